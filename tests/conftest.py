@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.scratch import remove_scratch_folders, scratch_folder
+from tests.scratch import scratch_folder
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,10 +24,6 @@ def pytest_configure() -> None:
     if "NUMBA_CACHE_DIR" not in os.environ:
         os.environ["NUMBA_CACHE_DIR"] = str(scratch_folder("numba"))
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
-
-
-def pytest_unconfigure() -> None:
-    remove_scratch_folders()
 
 
 @pytest.fixture

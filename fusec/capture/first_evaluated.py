@@ -1,8 +1,7 @@
-"""Is an expression the first thing that its statement evaluates, but for constants and parameters?"""
+"""Is an expression the first thing that its statement evaluates, but for what nobody can tell when it is evaluated?"""
 
 import ast
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from itertools import pairwise
 
 from fusec.base.kernel import Naming
@@ -32,8 +31,7 @@ def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> f
             first, path = [ast.Name(name, ast.Load())], _path(value, node)
         case _:
             return None
-    sure = _sure(statement, around)
-    if path is None or not all(_is_plain(part, sure, around) for part in first):
+    if path is None or not all(_is_plain(part, statement, around) for part in first):
         return None
     beside = {name for part in (*targets, *first) for name in names_read(part)}
     for parent, child in pairwise(path):
@@ -41,7 +39,7 @@ def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> f
         if child not in parts:
             return None
         place = parts.index(child)
-        if not all(_is_plain(part, sure, around) for part in parts[:place]):
+        if not all(_is_plain(part, statement, around) for part in parts[:place]):
             return None
         beside.update(name for part in (*parts[:place], *parts[place + 1 :]) for name in names_read(part))
     return frozenset(beside)
@@ -77,23 +75,13 @@ def _is_unpacked(arguments: list[ast.expr], keywords: list[ast.keyword]) -> bool
     return any(isinstance(a, ast.Starred) for a in arguments) or any(keyword.arg is None for keyword in keywords)
 
 
-def _sure(statement: ast.stmt, around: Surroundings) -> Callable[[str], bool]:
-    """Whether a variable of the function has a value when the statement begins."""
-    place = statement.owner if isinstance(statement, Head) else statement
-
-    @cache
-    def known() -> frozenset[str]:
-        return surely_bound(_function(around), place)
-
-    return lambda name: name in known()
-
-
-def _is_plain(node: ast.expr, sure: Callable[[str], bool], around: Surroundings) -> bool:
-    """Whether nothing can tell when it is evaluated."""
+def _is_plain(node: ast.expr, statement: ast.stmt, around: Surroundings) -> bool:
+    """Whether nothing can tell when the statement evaluates it."""
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.Name) and around.scope.is_local(node.id):
-        return sure(node.id) and not around.scope.spoils(node.id)
+        place = statement.owner if isinstance(statement, Head) else statement
+        return not around.scope.spoils(node.id) and node.id in surely_bound(_function(around), place)
     canonical = around.scope.canonical(node) if isinstance(node, ast.Name | ast.Attribute) else None
     return canonical is not None and canonical.startswith(("numpy.", "builtins.", "math."))
 

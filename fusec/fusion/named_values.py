@@ -1,7 +1,7 @@
 """Does a group that ends inside of a statement give its value a name, which the statement then reads?
 
-new = u + dt * f                              new, value = step_new_to_value(u, f, dt)
-if np.max(np.abs(new - u)) < tol:       ->    if value < tol:
+new = u + dt * f                              new, largest = step_new_to_largest(u, f, dt)
+if np.max(np.abs(new - u)) < tol:       ->    if largest < tol:
     return new                                    return new
 """
 

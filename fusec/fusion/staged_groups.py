@@ -100,7 +100,6 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         group,
         name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         members=members,
-        names_value=False,
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
         stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),

@@ -20,13 +20,8 @@ def replacement(group: FusionGroup, indent: str = "") -> str:
     arguments = [*map(require_identifier, (*group.owners, *group.keys, *group.defining_class)), *arguments]
     bound = [output for output in group.outputs if output.name not in owned]
     outputs = [group.attributes.get(each.name, require_identifier(each.spelled)) for each in bound]
-    match group.form:
-        case LaunchForm.RETURN:
-            before = "return "
-        case _ if outputs and not group.is_inside:
-            before = f"{', '.join(outputs)} = "
-        case _:
-            before = ""
+    before = f"{', '.join(outputs)} = " if outputs and not group.is_inside else ""
+    before = "return " if group.form is LaunchForm.RETURN else before
     return "\n".join(lines_of(call(f"{before}{name}", arguments), indent)).removeprefix(indent)
 
 

@@ -22,9 +22,8 @@ class RowDefinitions:
         self.read = (*body.read, *(name for name in body.written if name not in body.read))
         self.sources = [self._sources(k) for k, _ in enumerate(body.steps)]
         last = {step.name: k for k, step in enumerate(body.steps)}
-        written = {
-            step.name: k for k, step in enumerate(body.steps) if step.is_written
-        }  # a name may be another array's then
+        # before its name is another array's
+        written = {step.name: k for k, step in enumerate(body.steps) if step.is_written}
         self.outputs = {*(last[name] for name in (*body.fresh, *body.rows)), *(written[name] for name in body.written)}
         self.heavy = {
             k for k, s in enumerate(body.steps) if expression_weight(s.statement.value, helpers) >= _WORTH_KEEPING

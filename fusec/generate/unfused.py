@@ -16,7 +16,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     """
     lines = _local_functions(group, renamed, keeps_attributes)
     sets = any(output.name in group.attributes for output in group.outputs)
-    returns_more = group.form is LaunchForm.RETURN and sets and not keeps_attributes
+    returns_more = group.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
     for k, member in enumerate(group.members):
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
@@ -25,15 +25,13 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         ]
         comments = group.comments[k] if k < len(group.comments) else ()
         own = [] if _is_told_later(group, k) else _member_lines(member, renamed, keeps_attributes)
-        if group.names_value and member.form is LaunchForm.EXPRESSION:
-            own[0] = f"{member.name} = {own[0].removeprefix('return').lstrip()}"
         if group.branch is not None and keeps_attributes and k >= group.branch.first:
             lines += [f"if {group.branch.test}:"] if k == group.branch.first else []
             own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
-        if returns_more and member.form is LaunchForm.RETURN:
+        if returns_more and member.form is not LaunchForm.ASSIGNMENT:
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)
-    if group.form is LaunchForm.ASSIGNMENT or group.names_value or returns_more:
+    if group.form is LaunchForm.ASSIGNMENT or returns_more:
         kept = [each for each in group.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]

@@ -184,8 +184,8 @@ def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
     position = group.kept[-1].end if group.kept else group.start
     if not group.names_value:
         return cover(_first_moved(group, position), group.members[-1].span)
-    *earlier, last = group.members
-    moved = sorted(span for span in (*(each.span for each in earlier), *group.taken_in) if span.start >= position)
+    last = group.members[-1]
+    moved = sorted(span for span in _moved(group) if span.start >= position)
     if moved:
         return cover(moved[0], moved[-1])
     place, start = _first_comment(module, group), last.statement_span.start
@@ -199,7 +199,9 @@ def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
 
 
 def _moved(group: FusionGroup) -> tuple[SourceSpan, ...]:
-    return (*(member.span for member in group.members), *group.taken_in)
+    """The members, but an expression that is computed before its statement, and what is prepared."""
+    members = group.members[:-1] if group.names_value else group.members
+    return (*(member.span for member in members), *group.taken_in)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:

@@ -10,6 +10,13 @@ from tests.stories import fused, imported, write
 from . import host_cupy
 
 
+def of_numpy(source: str) -> dict[str, Any]:
+    """What the module defines with NumPy in CuPy's place."""
+    found: dict[str, Any] = {}
+    exec(source.replace("import cupy as", "import numpy as"), found)
+    return found
+
+
 @contextmanager
 def rewritten(name: str, source: str, folder: Path) -> Iterator[tuple[Any, Callable[[str], Any]]]:
     """The stand-in for CuPy, and what imports the modules of the output: `name` and `_fused_name`."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.device import host_cupy
-from tests.device.rewritten import rewritten
+from tests.device.rewritten import of_numpy, rewritten
 
 TABLES = """import cupy as np
 
@@ -36,18 +36,14 @@ def again(a: np.ndarray, b):
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")
 def test_an_update_is_stored_before_its_name_is_another_array(tmp_path: Path) -> None:
-    of_numpy: dict[str, object] = {}
-    exec(TABLES.replace("cupy as np", "numpy as np"), of_numpy)
-    random = np.random.default_rng(1)
+    original, random = of_numpy(TABLES), np.random.default_rng(1)
     with rewritten("tables", TABLES, tmp_path) as (cupy, load):
         tables = load("tables")
         for name in ("spread", "both", "again"):
             a, b = random.random((3, 64)), random.random((3, 64))
             on_device = cupy.asarray(a.copy())
             found = getattr(tables, name)(on_device, cupy.asarray(b))
-            original = of_numpy[name]
-            assert callable(original)
-            np.testing.assert_allclose(np.asarray(found), original(a, b), rtol=1e-12)
+            np.testing.assert_allclose(np.asarray(found), original[name](a, b), rtol=1e-12)
             np.testing.assert_array_equal(np.asarray(on_device), a)
         fusions = [value for value in vars(load("_fused_tables")).values() if hasattr(value, "plans")]
         assert len(fusions) == 3 and all(len(fusion.plans) == 1 and not fusion.reasons for fusion in fusions)

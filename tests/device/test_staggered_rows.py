@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from . import host_cupy
-from .rewritten import rewritten
+from .rewritten import of_numpy, rewritten
 
 SOURCE = """import cupy as cp
 
@@ -37,8 +37,7 @@ def heated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
         pytest.skip("no C++ compiler")
     folder: Path = tmp_path_factory.mktemp("staggered")
     with rewritten("rows", SOURCE, folder) as (cupy, load):
-        original: dict[str, object] = {}
-        exec(SOURCE.replace("import cupy as cp", "import numpy as cp").replace("cp.ndarray", "object"), original)
+        original = of_numpy(SOURCE)
 
         def check(name: str, *given: np.ndarray) -> None:
             mine, theirs = [cupy.asarray(a) for a in given], [np.array(a) for a in given]

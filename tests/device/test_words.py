@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.device import host_cupy
-from tests.device.rewritten import rewritten
+from tests.device.rewritten import of_numpy, rewritten
 
 IMAGES = """import cupy as cp
 
@@ -60,7 +60,7 @@ def test_bytes_that_are_no_neighbours_are_loaded_one_by_one(tmp_path: Path) -> N
             u, mask, pixels = random.random((n, n + 3)), random.random(n) > 0.5, random.integers(0, 255, 2 * n, "uint8")
             on_device = [cupy.asarray(each) for each in (u, mask, pixels)]
             fused = [np.asarray(each) for each in images.all_of_them(*on_device)]
-            assert all(map(np.array_equal, fused, in_numpy(u, mask, pixels)))
+            assert all(map(np.array_equal, fused, of_numpy(IMAGES)["all_of_them"](u, mask, pixels)))
         fusions = [value for value in vars(load("_fused_images")).values() if hasattr(value, "plans")]
         assert fusions and not any(fusion.reasons for fusion in fusions)
 
@@ -87,12 +87,6 @@ def test_words_have_as_many_lanes_as_compilers_nest_functions(
     space = own.Space(shape, layouts, [(0, 0, steps)] * 2, 1, [], own.TILES)
     found, _, phases, staggers = own.words_of(space, [0, 0])
     assert (found, phases, any(staggers)) == (width, [0, 0], shape[-1] == 67)
-
-
-def in_numpy(u: np.ndarray, mask: np.ndarray, pixels: np.ndarray) -> list[np.ndarray]:
-    masked = np.where(mask[1:-1, None], u[2:] - u[:-2], u[1:-1])
-    halved = np.where(pixels[2:-2:2] > 99, u[2:, 0] - u[:-2, 0], 0.5)
-    return [masked, halved, np.min(np.maximum(pixels[::-1] // 2, pixels))]
 
 
 @functools.cache

@@ -44,15 +44,11 @@ TESTS = (
 )
 
 
-NUMBERS = (  # that a statement begins with, of what it and others read
-    *(
-        "r = float(np.sum({}))",
-        "s += np.max({})",
-        "{1} *= np.max(np.abs({0}))",
-        "r = bump(np.mean({}))",
-        "r = -np.min({})",
-    ),
-    *("r = 0.5 * np.sum({}) + s", "r = (np.max({}), {1})[0]", "r: float = s + np.sum({})", "r = {1} - np.std({})"),
+# statements that begin with a number, of what others read, too
+NUMBERS = (
+    *("r = float(np.sum({}))", "s += np.max({})", "{1} *= np.max(np.abs({0}))", "r = bump(np.mean({}))"),
+    *("r = -np.min({})", "r = 0.5 * np.sum({}) + s", "r = (np.max({}), {1})[0]", "r: float = s + np.sum({})"),
+    "r = {1} - np.std({})",
 )
 
 

@@ -17,8 +17,8 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     user says what memory it touches and that it raises nothing, runs after the kernel. A launch of a kernel whose body is not
     modelled runs before the kernel or after it, where it depends on no launch that it then passes. An expression inside a statement
     may be the last member, where the statement evaluates it first. If somebody else reads what the members bind, or if they write arrays
-    of the author's and it is the test of an `if`, where nobody looks for that, it must be a number: the kernel runs before the
-    statement then, which reads a name instead.
+    of the author's and it is the test of an `if`, where nobody looks for that, it must be one of which nobody can tell that it has a
+    name (`Naming`): the kernel runs before the statement then, which reads the name instead.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """
@@ -39,14 +39,15 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     if inner is not launches[-1] or inner.beside is None:
         reason = "its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "")
-    needed, writing = names_needed(candidate), written_by_others(candidate)
     if may_name_value(candidate):
         return Proved()
+    writing = written_by_others(candidate)
     if writing is not None and is_in_head(candidate):
         reason = f"`{writing.name}` is written in place, which does not belong into the head of a block."
         return Objection("FUS207", Unproved(reason), inner.span, writing.span, "")
-    if needed:
-        name, binding = next(iter(needed.items()))
+    needed = next(iter(names_needed(candidate).items()), None)
+    if needed is not None:
+        name, binding = needed
         reason = f"`{name}` is read outside the expression, too."
         return Objection("FUS207", Unproved(reason), inner.span, binding.span, "")
     return Proved()

@@ -2093,7 +2093,7 @@ OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread lo
 
 def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=False):
     """Threads a row, vectors a thread, elements a vector, rows a block, registers a thread, elements of these in registers,
-    bytes of an element, and whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
+    bytes of an element, whether loads pass by the first cache, and whether weights are loaded first: what was fast on an H200.
 
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
     than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
