@@ -30,7 +30,7 @@ _SPELLED = """
     load room store raised raised_to beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
-    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share total_threads each_spot_in_turn GridTotal
+    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_watched_share total_threads each_spot_in_turn GridTotal
     watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge
 """  # what the text of a kernel names
 _SUPPORT = """
@@ -39,7 +39,7 @@ _SUPPORT = """
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
     Watched WatchedBy QuotientOf Manner Plain is_watched watched_by watched_quotient usual_reciprocal size_of is_zero loaded
-    WatchedFloat is_watched_float WatchedPlace WatchedPack is_unusual_size watched_root watched_reciprocal run_again
+    WatchedFloat is_watched_float WatchedPlace WatchedShare WatchedPack Share succeeds is_unusual_size watched_root watched_reciprocal run_again
     exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal
     careful_exponential careful_logarithm
     argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least

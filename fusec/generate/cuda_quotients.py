@@ -10,6 +10,7 @@ from fusec.generate.body import Body
 _MANY = 4  # so many an element keep a device busier than its memory
 _WORDS = ("add", "subtract", "multiply", "divide", "negative", "absolute", "square", "sqrt", "log")
 _ARITHMETIC = frozenset(f"numpy.{word}" for word in _WORDS)  # what keeps the watch
+_STEPS = _ARITHMETIC - {"numpy.log"}
 _SUMS = ("numpy.add", "numpy.subtract")
 
 
@@ -24,15 +25,18 @@ def watches_views(body: Body) -> bool:
 
 def watches_elements(body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
     """Whether statements on whole arrays have many, and divide nothing that may be zero for many elements: a thread that meets an
-    unusual one, such as zero, computes its elements twice.
+    unusual one of single precision, such as zero, computes its elements twice.
+
+    Statements that reduce, store nothing and have many watch doubles, of which zero is usual, where they call no other functions, for
+    those take registers.
 
     `log(a / b) / c` may, for where `a` is zero the logarithm is infinite anyway; `(a - b) / c` may not.
     """
-    if body.reductions:
-        return False
     watch = _Watch(helpers, {})
     for step in body.steps:
         watch.define(step.name, step.statement.value, is_kept=step.is_written or step.is_cast)
+    if body.reductions:
+        return watch.count >= _MANY and watch.functions <= _STEPS and not body.written and not body.fresh
     return watch.count >= _MANY and not watch.divides_zeros
 
 
@@ -53,6 +57,7 @@ class _Watch:
     def __init__(self, helpers: Mapping[str, HelperFunction], names: dict[str, _Value]) -> None:
         self.helpers = helpers
         self.names = names
+        self.functions: set[str] = set()
         self.count = 0
         self.divides_zeros = False
 
@@ -70,6 +75,7 @@ class _Watch:
             case Apply("operator.pow", (base, Constant("2" | "2.0"))):
                 return self.value(base)
             case Apply("numpy.log", (Apply("numpy.divide", (left, right)),)):
+                self.functions.add("numpy.log")
                 quotient = self._quotient(self.value(left), right, is_log=True)
                 return _Value(quotient.is_watched, True)
             case Apply("numpy.divide", (left, right)):
@@ -83,13 +89,15 @@ class _Watch:
                 return _NOTHING
 
     def _quotient(self, left: _Value, right: Expr, *, is_log: bool = False) -> _Value:
-        is_watched = left.is_watched and self.value(right).is_watched
+        divisor = self.value(right)
+        is_watched = left.is_watched and divisor.is_watched
         if is_watched and not isinstance(right, Constant):
             self.count += 1
             self.divides_zeros |= not (left.is_far or is_log)
         return _Value(is_watched, left.is_far)
 
     def _applied(self, function: str, arguments: tuple[Expr, ...]) -> _Value:
+        self.functions.add(function)
         given = [self.value(argument) for argument in arguments]
         is_watched = function in _ARITHMETIC and all(argument.is_watched for argument in given)
         self.count += is_watched and function == "numpy.sqrt"
@@ -104,5 +112,9 @@ class _Watch:
             inner.define(let.name, let.value)
         found = inner.value(helper.value)
         self.count += inner.count
+        self.functions |= inner.functions
         self.divides_zeros |= inner.divides_zeros
-        return _NOTHING if helper.code is not None or helper.ufunc is not None else found
+        if helper.code is None and helper.ufunc is None:
+            return found
+        self.functions.add(helper.key)
+        return _NOTHING

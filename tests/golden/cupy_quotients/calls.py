@@ -17,6 +17,12 @@ def calls(rng):
         array[: size // 2] = rng.choice((*UNUSUAL, *rng.random(9)), size // 2)
         return cp.asarray(array)
 
+    def subnormal(size):
+        """Doubles, some of them subnormal, whose quotients by each other are as those of the others."""
+        array = rng.random(size) + 0.5
+        array[::97] *= 2.0**-1060
+        return cp.asarray(array)
+
     for size in (1, 1003):
         for make in (given, unusual):
             yield "rates:distance", tuple(make(size) for _ in range(4)), {}
@@ -26,3 +32,9 @@ def calls(rng):
     yield "rates:distance", (given(40), given(40), np.float32(0.5), 0.3), {}
     yield "rates:ratio", (unusual(40), given(40)), {}
     yield "rates:share", (given(40), given(40), 0.3), {}
+    for size in (1, 4001):
+        yield "rates:share", (subnormal(size), given(size).astype("float64"), 0.3), {}
+        yield "rates:largest", tuple(subnormal(size) for _ in range(3)), {}
+        yield "rates:largest", tuple(unusual(size).astype("float64") for _ in range(3)), {}
+        yield "rates:share_kept", (subnormal(size), given(size), 0.3), {}
+        yield "rates:share_of_powers", (subnormal(size), given(size).astype("float64"), 0.3), {}

@@ -1331,11 +1331,17 @@ struct WatchedPlace : Place<count, Index> {
     bool* is_unusual;
 };
 
-template <int width>
-struct WatchedPack : Pack<float, width> {
+// The same, where a thread watches what it computes of them in double precision, of kernels that reduce.
+template <int count, typename Index>
+struct WatchedShare : Place<count, Index> {
+    bool* is_unusual;
+};
+
+template <typename Own, typename T, int width>
+struct WatchedPack : Pack<T, width> {
     bool* is_unusual;
 
-    __device__ WatchedFloat operator[](int k) const { return { {this->values[k]}, is_unusual}; }
+    __device__ Own operator[](int k) const { return { {this->values[k]}, is_unusual}; }
 };
 
 // What one instruction loads or stores.
@@ -1384,7 +1390,7 @@ template <typename T, int width, typename Index>
 __device__ Repeated<Number<T>> load(Weak<T> number, Place<width, Index>) { return { {number.value} }; }
 
 template <int width, typename Index>
-__device__ WatchedPack<width> load(Flat<float> array, WatchedPlace<width, Index> place) {
+__device__ WatchedPack<WatchedFloat, float, width> load(Flat<float> array, WatchedPlace<width, Index> place) {
     return { {load(array, Place<width, Index>(place))}, place.is_unusual};
 }
 
@@ -1395,6 +1401,21 @@ __device__ Repeated<WatchedFloat> load(One<float> number, WatchedPlace<width, In
 
 template <int width, typename Index>
 __device__ Repeated<WatchedFloat> load(Strong<float> number, WatchedPlace<width, Index> place) {
+    return { { {number.value}, place.is_unusual} };
+}
+
+template <int width, typename Index>
+__device__ WatchedPack<Watched, double, width> load(Flat<double> array, WatchedShare<width, Index> place) {
+    return { {load(array, Place<width, Index>(place))}, place.is_unusual};
+}
+
+template <int width, typename Index>
+__device__ Repeated<Watched> load(One<double> number, WatchedShare<width, Index> place) {
+    return { { {*number.data}, place.is_unusual} };
+}
+
+template <int width, typename Index>
+__device__ Repeated<Watched> load(Strong<double> number, WatchedShare<width, Index> place) {
     return { { {number.value}, place.is_unusual} };
 }
 
@@ -2732,19 +2753,62 @@ __global__ void __launch_bounds__(total_threads) complete(int count, Index size,
     if (threadIdx.x == 0) *value = Op::complete(part, size);
 }
 
-// Run `body` on each place, every thread on many: on whole packs where the arrays are aligned, then on single elements.
+// How a thread finds its packs, and the elements that are left.
+template <int width, typename Index>
+struct Share {
+    Index size, thread, threads, packs;
+
+    __device__ Share(Index size, bool is_aligned)
+        : size(size), thread(Index(blockIdx.x) * total_threads + Index(threadIdx.x)),
+          threads(Index(gridDim.x) * total_threads), packs(is_aligned ? size / width : 0) {}
+
+    __device__ Place<width, Index> pack(Index i) const { return {i * width}; }
+
+    // From this pack on: on whole packs where the arrays are aligned, then on single elements.
+    template <typename Body>
+    __device__ void run(Index i, Body body) const {
+        for (; i + threads < packs; i += 2 * threads) {  // two at a time, so that more loads are on their way
+            body(pack(i));
+            body(pack(i + threads));
+        }
+        if (i < packs) body(pack(i));
+        for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
+    }
+};
+
+// Run `body` on each place, every thread on many.
 template <int width, typename Index, typename Body>
 __device__ void each_share(Index size, bool is_aligned, Body body) {
-    const Index thread = Index(blockIdx.x) * total_threads + Index(threadIdx.x);
-    const Index threads = Index(gridDim.x) * total_threads;
-    const Index packs = is_aligned ? size / width : 0;
-    Index i = thread;
-    for (; i + threads < packs; i += 2 * threads) {  // two at a time, so that more loads are on their way
-        body(Place<width, Index>{i * width});
-        body(Place<width, Index>{(i + threads) * width});
+    const Share<width, Index> share(size, is_aligned);
+    share.run(share.thread, body);
+}
+
+// Whether `run` says so; else the totals are as they were.
+template <typename Run>
+__device__ bool succeeds(Run run) { return run(); }
+template <typename Run, typename First, typename... Others>
+__device__ bool succeeds(Run run, First& total, Others&... others) {
+    const First before = total;
+    const bool is_good = succeeds(run, others...);
+    if (!is_good) total = before;
+    return is_good;
+}
+
+// The same, of a `body` that adds to the totals and stores nothing. From where a quotient or a root of doubles was unusual, a thread
+// computes with the compiler's own divisions.
+template <int width, typename Index, typename Body, typename... Totals>
+__device__ void each_watched_share(Index size, bool is_aligned, Body body, Totals&... totals) {
+    const Share<width, Index> share(size, is_aligned);
+    Index i = share.thread;
+    for (; width == 2 && i < share.packs; i += share.threads) {  // so many doubles have a word
+        const auto is_usual = [&] {
+            bool is_unusual = false;
+            body(WatchedShare<width, Index>{share.pack(i), &is_unusual});
+            return !is_unusual;
+        };
+        if (!succeeds(is_usual, totals...)) break;
     }
-    if (i < packs) body(Place<width, Index>{i * width});
-    for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
+    share.run(i, body);
 }
 
 // A reduction of views: a thread adds each lane of its words to a part of that lane, without those that are no part of the

@@ -121,7 +121,7 @@ __global__ void __launch_bounds__(total_threads)
 share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
         Value* value_blocks) {
     Total<Sum, Value, width> value_total;
-    each_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
+    each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
         const auto part_pack = load(part_array, place);
         const auto whole_pack = load(whole_array, place);
         const auto unit_pack = load(unit_array, place);
@@ -132,6 +132,77 @@ share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_a
             const auto unit = unit_pack[k];
             const auto first = part / whole / unit;
             value_total.add(k, first / whole + sqrt(first));
+        }
+    }, value_total);
+    value_total.store(value_array, value_blocks, size);
+}
+
+template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value_1, typename Value_2>
+__global__ void __launch_bounds__(total_threads)
+largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_array,
+        Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+    Total<Maximum, Value_1, width> value_1_total;
+    Total<Minimum, Value_2, width> value_2_total;
+    each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
+        const auto part_pack = load(part_array, place);
+        const auto whole_pack = load(whole_array, place);
+        const auto unit_pack = load(unit_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto part = part_pack[k];
+            const auto whole = whole_pack[k];
+            const auto unit = unit_pack[k];
+            const auto first = part / whole;
+            const auto second = unit / whole;
+            const auto speed = sqrt(first * first + second * second) + sqrt(whole);
+            value_1_total.add(k, speed);
+            value_2_total.add(k, speed);
+        }
+    }, value_1_total, value_2_total);
+    value_1_total.store(value_1_array, value_1_blocks, size);
+    value_2_total.store(value_2_array, value_2_blocks, size);
+}
+
+template <int width, typename Index, typename Part, typename Whole, typename Unit, typename First, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+share_kept_first_to_total(Index size, Part part_array, Whole whole_array, Unit unit_array, First first_array,
+        own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(part_array, whole_array, unit_array, first_array), [&](auto place) {
+        const auto part_pack = load(part_array, place);
+        const auto whole_pack = load(whole_array, place);
+        const auto unit_pack = load(unit_array, place);
+        auto first_pack = room(first_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto part = part_pack[k];
+            const auto whole = whole_pack[k];
+            const auto unit = unit_pack[k];
+            const auto first = part / whole / unit;
+            total_total.add(k, first / whole + sqrt(first));
+            first_pack.set(k, first);
+        }
+        store(first_array, place, first_pack);
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value>
+__global__ void __launch_bounds__(total_threads)
+share_of_powers_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
+        Value* value_blocks) {
+    Total<Sum, Value, width> value_total;
+    each_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
+        const auto part_pack = load(part_array, place);
+        const auto whole_pack = load(whole_array, place);
+        const auto unit_pack = load(unit_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto part = part_pack[k];
+            const auto whole = whole_pack[k];
+            const auto unit = unit_pack[k];
+            const auto first = part / whole / unit;
+            value_total.add(k, first / whole + sqrt(first) * exp(-whole));
         }
     });
     value_total.store(value_array, value_blocks, size);

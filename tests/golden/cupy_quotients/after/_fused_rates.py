@@ -166,3 +166,88 @@ share_first_to_value_cuda = CudaTotalFusion(
     totals=(("value", "Sum", ("part", "whole", "unit")),),
     returns=("value",),
 )
+
+
+def largest_first_to_value_1(part, whole, unit):
+    """Compute the returned value in one pass; `first`, `second` and `speed` are never stored.
+
+    Runs `largest_first_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = largest_first_to_value_1_cuda.launch(part, whole, unit)
+    if results is None:
+        return largest_first_to_value_1_unfused(part, whole, unit)
+    return results
+
+
+def largest_first_to_value_1_unfused(part, whole, unit):
+    first, second = part / whole, unit / whole
+    speed = cp.sqrt(first * first + second * second) + cp.sqrt(whole)
+    return cp.max(speed), cp.min(speed)
+
+
+largest_first_to_value_1_cuda = CudaTotalFusion(
+    __file__,
+    "largest_first_to_value_1",
+    largest_first_to_value_1_unfused,
+    ("part", "whole", "unit"),
+    checks=(lambda unit, whole: unit / whole,),
+    totals=(("value_1", "Maximum", ("part", "whole", "unit")), ("value_2", "Minimum", ("part", "whole", "unit"))),
+    returns=("value_1", "value_2"),
+)
+
+
+def share_kept_first_to_total(part, whole, unit):
+    """Compute `first` and the value in one pass.
+
+    Runs `share_kept_first_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = share_kept_first_to_total_cuda.launch(part, whole, unit)
+    if results is None:
+        return share_kept_first_to_total_unfused(part, whole, unit)
+    return results
+
+
+def share_kept_first_to_total_unfused(part, whole, unit):
+    first = part / whole / unit
+    total = cp.sum(first / whole + cp.sqrt(first))
+    return first, total
+
+
+share_kept_first_to_total_cuda = CudaTotalFusion(
+    __file__,
+    "share_kept_first_to_total",
+    share_kept_first_to_total_unfused,
+    ("part", "whole", "unit"),
+    fresh=("first",),
+    totals=(("total", "Sum", ("part", "whole", "unit")),),
+    returns=("first", "total"),
+)
+
+
+def share_of_powers_first_to_value(part, whole, unit):
+    """Compute the returned value in one pass; `first` is never stored.
+
+    Runs `share_of_powers_first_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = share_of_powers_first_to_value_cuda.launch(part, whole, unit)
+    if results is None:
+        return share_of_powers_first_to_value_unfused(part, whole, unit)
+    return results
+
+
+def share_of_powers_first_to_value_unfused(part, whole, unit):
+    first = part / whole / unit
+    return cp.sum(first / whole + cp.sqrt(first) * cp.exp(-whole))
+
+
+share_of_powers_first_to_value_cuda = CudaTotalFusion(
+    __file__,
+    "share_of_powers_first_to_value",
+    share_of_powers_first_to_value_unfused,
+    ("part", "whole", "unit"),
+    totals=(("value", "Sum", ("part", "whole", "unit")),),
+    returns=("value",),
+)

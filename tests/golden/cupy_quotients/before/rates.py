@@ -33,6 +33,25 @@ def densities(x: cp.ndarray, width):
 
 
 def share(part: cp.ndarray, whole, unit):
-    """A sum adds what is computed once."""
+    """Four, and their sum, which watches doubles: zeros are usual among them."""
     first = part / whole / unit
     return cp.sum(first / whole + cp.sqrt(first))
+
+
+def largest(part: cp.ndarray, whole, unit):
+    """Four, and two results."""
+    first, second = part / whole, unit / whole
+    speed = cp.sqrt(first * first + second * second) + cp.sqrt(whole)
+    return cp.max(speed), cp.min(speed)
+
+
+def share_kept(part: cp.ndarray, whole, unit):
+    """Four, one array of which is stored: a thread would store some of it twice."""
+    first = part / whole / unit
+    return first, cp.sum(first / whole + cp.sqrt(first))
+
+
+def share_of_powers(part: cp.ndarray, whole, unit):
+    """Four and an exponential, which takes the registers that they would need."""
+    first = part / whole / unit
+    return cp.sum(first / whole + cp.sqrt(first) * cp.exp(-whole))
