@@ -12,8 +12,8 @@ from itertools import groupby
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup
 from fusec.base.program import Module
-from fusec.rewrite.edit import Edit, body_encoding
-from fusec.rewrite.lines import begins_line, encoded, indentation_at
+from fusec.rewrite.edit import Edit
+from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
 
 # what a tool reads of the line on which it stands
 _FOR_TOOLS = re.compile(
@@ -39,7 +39,7 @@ def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit
     found = _BESIDE.match(module.source, call.end)
     if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
         return ()
-    return () if _FOR_TOOLS.match(_text(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
+    return () if _FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
 
 
 def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> Iterator[KeptComment]:
@@ -55,7 +55,7 @@ def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> 
     left = Counter(_shown(module, group))
     for edit in edits:
         place = _place(module, group, edit, edits)
-        for text, _ in _comments(_text(module, edit.start, edit.end)):
+        for text, _ in _comments(text_of(module, edit.start, edit.end)):
             left[text] -= 1
             if left[text] < 0 and place is not None and not _FOR_TOOLS.match(text):
                 yield KeptComment(place, edit.start, text)
@@ -77,7 +77,7 @@ def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
     for span in dict.fromkeys(
         member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT
     ):
-        yield from (text for text, is_inside in _comments(_text(module, span.start, span.end)) if not is_inside)
+        yield from (text for text, is_inside in _comments(text_of(module, span.start, span.end)) if not is_inside)
 
 
 def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]) -> int | None:
@@ -89,10 +89,6 @@ def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]
     start = next((call.start for call in edits if call.content and call.end == edit.start), edit.start)
     place = edit.end if start == edit.start and not edit.content else start
     return place if begins_line(module, start) and begins_line(module, place) else None
-
-
-def _text(module: Module, start: int, end: int) -> str:
-    return module.source[start:end].decode(body_encoding(module.encoding))
 
 
 def _comments(text: str) -> Iterator[tuple[str, bool]]:

@@ -14,6 +14,7 @@ from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.kept_comments import KeptComment, comment_behind, comment_edits, kept_comments
 from fusec.rewrite.lines import encoded, indentation_at
+from fusec.rewrite.long_lines import fitted
 from fusec.rewrite.parentheses import with_parentheses
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
@@ -25,13 +26,17 @@ _COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines."""
+    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines; `broken` is that of a
+    call inside a statement with a line for its arguments, empty where it has none."""
 
     group: FusionGroup | LoopInTurn
     text: str
+    broken: str = ""
 
 
-def module_edits(module: Module, replacements: Sequence[Replacement], generated: GeneratedModule) -> tuple[Edit, ...]:
+def module_edits(
+    module: Module, replacements: Sequence[Replacement], generated: GeneratedModule, width: int = LINE_LENGTH
+) -> tuple[Edit, ...]:
     """The edits of one module, in order: the import of the generated module and one stretch for each group.
 
         d1 = a * x + b                  from ._fused_option import price_d1_to_value
@@ -40,14 +45,17 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
     Raises ValueError for a group that cannot be replaced by one stretch, UnicodeEncodeError for a text that the file's
     encoding cannot hold.
     """
-    edits, kept = [_import_edit(module, generated)], list[KeptComment]()
-    for group, text in ((each.group, each.text) for each in replacements):
+    edits, kept, broken = [_import_edit(module, generated, width)], list[KeptComment](), dict[Edit, Edit]()
+    for each in replacements:
+        group, text = each.group, each.text
         if isinstance(group, LoopInTurn):
             edits.append(Edit(group.span.start, group.span.end, encoded(module, text)))
         elif group.condition is not None:
             edits.append(conditional_edit(module, group, text))
         else:
             own = _group_edits(module, group, text)
+            if each.broken:
+                broken[own[-1]] = _group_edits(module, group, each.broken)[-1]
             own += comment_behind(module, group, own[-1])
             kept += kept_comments(module, group, own)
             edits += own
@@ -55,7 +63,7 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
     groups = [each.group for each in replacements if isinstance(each.group, FusionGroup)]
     if any(member.local_functions for group in groups for member in group.members):
         edits += unused_lambdas(module, edits)
-    return tuple(sorted(edits))
+    return fitted(module, sorted(edits), broken, width)
 
 
 def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
@@ -65,9 +73,9 @@ def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     )
 
 
-def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
+def _import_edit(module: Module, generated: GeneratedModule, width: int) -> Edit:
     name = f"{module.import_prefix}{PurePosixPath(generated.path).stem}"
-    text = import_statement(name, generated.names) + "\n"
+    text = import_statement(name, generated.names, width) + "\n"
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
@@ -98,10 +106,10 @@ def _last_line(before: bytes) -> bytes:
     return lines[-1] if lines else b""
 
 
-def import_statement(module_name: str, names: tuple[str, ...]) -> str:
+def import_statement(module_name: str, names: tuple[str, ...], width: int = LINE_LENGTH) -> str:
     """`from module import a, b`, over several lines in the formatter's shape where one would be too long."""
     line = f"from {module_name} import {', '.join(sorted(names))}"
-    if len(line) <= LINE_LENGTH:
+    if len(line) <= width:
         return line
     listed = "".join(f"    {name},\n" for name in sorted(names))
     return f"from {module_name} import (\n{listed})"
