@@ -20,7 +20,6 @@ _FOR_TOOLS = re.compile(
     r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
 )
 _BESIDE = re.compile(rb"[ \t]*(#[^\r\n]*)")
-
 _OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 
@@ -74,9 +73,8 @@ def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
     yield from (preparation.comment for _, preparation in group.preparations)
     yield from (call.comment for _, call in group.calls)
     yield from (each.comment for each in group.opaque)
-    for span in dict.fromkeys(
-        member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT
-    ):
+    whole = (member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT)
+    for span in dict.fromkeys(whole):
         yield from (text for text, is_inside in _comments(text_of(module, span.start, span.end)) if not is_inside)
 
 
@@ -98,9 +96,8 @@ def _comments(text: str) -> Iterator[tuple[str, bool]]:
         return
     depth = 0
     with suppress(tokenize.TokenError, SyntaxError):
-        for token in tokenize.generate_tokens(
-            io.StringIO(f"({text}\n)").readline
-        ):  # nobody asks how lines are indented
+        lines = io.StringIO(f"({text}\n)")  # in brackets nobody asks how they are indented
+        for token in tokenize.generate_tokens(lines.readline):
             depth += (token.string in _OPENING) - (token.string in _CLOSING) if token.type == tokenize.OP else 0
             if token.type == tokenize.COMMENT:
                 yield token.string.rstrip(), depth > 1

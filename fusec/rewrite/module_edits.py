@@ -68,9 +68,11 @@ def module_edits(
 
 def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    return indentation_at(
-        module, (group.span if isinstance(group, LoopInTurn) else _replaced_stretch(module, group)).start
-    )
+    if isinstance(group, LoopInTurn):
+        return indentation_at(module, group.span.start)
+    stretch = _replaced_stretch(module, group)
+    stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
+    return indentation_at(module, stretch.start)
 
 
 def _import_edit(module: Module, generated: GeneratedModule, width: int) -> Edit:
