@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -41,7 +42,8 @@ class SkippedSource:
 class ReadPackage:
     """`files` mention NumPy or take it from one another, or are imported by such files.
 
-    `other_files` are all others, to be copied as they are.
+    `other_files` are all others, to be copied as they are, `generated` those among them that fusec wrote, and for a single file
+    those beside it.
     """
 
     root_name: str
@@ -50,6 +52,7 @@ class ReadPackage:
     diagnostics: tuple[Diagnostic, ...]
     layout: Layout
     skipped: tuple[SkippedSource, ...]
+    generated: frozenset[str]
 
     @property
     def contents(self) -> tuple[bytes, ...]:
@@ -93,6 +96,7 @@ def read_package(
             (excluded if _is_excluded(path, exclude) else contents)[path] = content
     files = _parse_closure(layout, contents, diagnostics, names, most_levels)
     analysed = {file.path for file in files}
+    generated = frozenset(path for path, content in (contents | excluded).items() if _is_generated(path, content))
     return ReadPackage(
         root_name,
         tuple(sorted(files, key=lambda file: file.path)),
@@ -102,8 +106,9 @@ def read_package(
         tuple(
             SkippedSource(path, content)
             for path, content in sorted((contents | excluded).items())
-            if path not in analysed and not _is_generated(path, content)
+            if path not in analysed and path not in generated
         ),
+        generated | frozenset(_generated_beside(root) if source.is_file() else ()),
     )
 
 
@@ -247,6 +252,14 @@ def _is_generated(path: str, content: bytes) -> bool:
     """Whether fusec wrote the file, which then changes nothing that any other one defines."""
     is_named = path.rpartition("/")[2].startswith(_GENERATED_PREFIX)
     return is_named and content.find(_GENERATED_MARK, 0, 400) >= 0
+
+
+def _generated_beside(folder: Path) -> Iterator[str]:
+    """The files of the folder that fusec wrote, as far as they can be read."""
+    for file in sorted(folder.glob(f"{_GENERATED_PREFIX}*.py")):
+        with suppress(OSError):
+            if _is_generated(file.name, file.read_bytes()):
+                yield file.name
 
 
 def _parse(layout: Layout, path: str, content: bytes, most_levels: int | None) -> SourceFile | Diagnostic:
