@@ -57,6 +57,8 @@ KEYS = (
 )
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
+LINE_LENGTH = 120
+FORMATTERS = ("ruff", "black")  # whose `line-length` the author's lines keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Options:
     sync: Sync = Sync.KEEP
     time_loops: TimeLoops = TimeLoops.IN_TURN
     memory_order: MemoryOrder = MemoryOrder.C
+    line_length: int = LINE_LENGTH  # of the author's files
 
     @property
     def targets(self) -> frozenset[KernelTarget]:
@@ -111,6 +114,7 @@ class Options:
             ("fp", self.fp.value),
             ("guards", self.guards.value),
             *([("kernel-decorators", ", ".join(self.kernel_decorators))] if self.kernel_decorators else []),
+            *([("line-length", str(self.line_length))] if self.line_length != LINE_LENGTH else []),
             *([("memory-order", self.memory_order.value)] if self.memory_order is not MemoryOrder.C else []),
             *([("raw-kernels", ", ".join(kernel.text for kernel in self.raw_kernels))] if self.raw_kernels else []),
             *([("sync", self.sync.value)] if self.sync is not Sync.KEEP else []),
@@ -155,24 +159,37 @@ def nearest_pyproject(source: Path) -> Path | None:
 
 
 def _from_file(file: Path) -> Options:
-    options = Options()
-    for key, value in _table(file).items():
+    tools = _tools(file)
+    options = Options(line_length=_line_length(tools))
+    for key, value in _table(file, tools).items():
         options = _with_key(options, _Entry(file, key, value))
     return options
 
 
-def _table(file: Path) -> Mapping[str, object]:
+def _tools(file: Path) -> Mapping[str, object]:
+    """The tables of `[tool]`."""
     try:
         data: dict[str, object] = tomllib.loads(file.read_bytes().decode())
     except OSError as reason:
         raise error("FUS907", f"`{file}` cannot be read: {reason.strerror}.", str(file)) from reason
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as reason:
         raise error("FUS907", f"`{file}` is not TOML: {reason}.", str(file)) from reason
-    tool = data.get("tool", {})
-    table = tool.get("fusec", {}) if isinstance(tool, dict) else {}
+    tools = data.get("tool", {})
+    return tools if isinstance(tools, dict) else {}
+
+
+def _table(file: Path, tools: Mapping[str, object]) -> Mapping[str, object]:
+    table = tools.get("fusec", {})
     if not isinstance(table, dict):
         raise error("FUS907", "`tool.fusec` is not a table.", str(file), "Write `[tool.fusec]` and the keys below it.")
     return table
+
+
+def _line_length(tools: Mapping[str, object]) -> int:
+    """What the first of the formatters that names a length asks for; what is no length is that tool's to complain of."""
+    tables = (tools.get(name) for name in FORMATTERS)
+    lengths = (table.get("line-length") for table in tables if isinstance(table, dict))
+    return next((each for each in lengths if type(each) is int and each > 0), LINE_LENGTH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,11 +95,14 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 
 def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None) -> Outcome:
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
-    from fusec.generate import generate, replacement, turn_call
+    from fusec.generate import broken_call, generate, replacement, turn_call
 
-    def print_call(each: FusionGroup | LoopInTurn, indent: str) -> str:
-        return turn_call(each, indent) if isinstance(each, LoopInTurn) else replacement(each, indent)
+    def printed(each: FusionGroup | LoopInTurn, indent: str) -> Replacement:
+        if isinstance(each, LoopInTurn):
+            return Replacement(each, turn_call(each, indent, width))
+        return Replacement(each, replacement(each, indent, width), broken_call(each, indent, width))
 
+    width = options.line_length
     program, plan = _analyse(source, options, stage, most_levels)
     unread = next((d for d in program.diagnostics if d.code == "FUS904" and d.severity is Severity.ERROR), None)
     if unread is not None:
@@ -108,11 +111,9 @@ def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None)
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
     replacements = tuple(
-        Replacement(each, print_call(each, indentation(modules[module.path], each)))
-        for module in plan.modules
-        for each in module.called
+        printed(each, indentation(modules[module.path], each)) for module in plan.modules for each in module.called
     )
-    assembly = assemble(_root(source), program, plan, generated, replacements)
+    assembly = assemble(_root(source), program, plan, generated, replacements, width)
     return _outcome(options, program, plan, assembly)
 
 

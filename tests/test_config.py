@@ -41,9 +41,24 @@ def test_every_key(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["", "[tool.fusec]", "[tool.ruff]\nline-length = 3", "[project]\nname = 'a'"])
+@pytest.mark.parametrize("text", ["", "[tool.fusec]", "[tool.ruff]\nline-length = 'a'", "[project]\nname = 'a'"])
 def test_defaults(tmp_path: Path, text: str) -> None:
     assert load_options(configured(tmp_path, text), NONE) == Options()
+
+
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [
+        ("[tool.ruff]\nline-length = 100", 100),
+        ("[tool.black]\nline-length = 79", 79),
+        ("[tool.black]\nline-length = 79\n[tool.ruff]\nline-length = 88", 88),
+        ("[tool]\nruff = 3\n[tool.black]\nline-length = 0", 120),
+    ],
+)
+def test_lines_are_as_long_as_the_formatter_makes_them(tmp_path: Path, text: str, length: int) -> None:
+    found = load_options(configured(tmp_path, text), NONE)
+    assert found == Options(line_length=length)
+    assert (("line-length", str(length)) in found.settings) is (length != 120)
 
 
 def test_flags_override(tmp_path: Path) -> None:

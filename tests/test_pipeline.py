@@ -28,7 +28,7 @@ def source(tmp_path: Path) -> Path:
 def test_a_module_that_breaks_a_promise_is_kept(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     right = generate.replacement
     monkeypatch.setattr(
-        generate, "replacement", lambda g, indent: "return 0" if g.span.path == "one/a.py" else right(g, indent)
+        generate, "replacement", lambda g, *how: "return 0" if g.span.path == "one/a.py" else right(g, *how)
     )
     outcome, changed = pipeline.rewrite(source, tmp_path / "out", Options())
     assert changed and not outcome.is_safe

@@ -49,7 +49,7 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     compiled = CompiledFunctions(package)
     captured: list[tuple[Module, tuple[Diagnostic, ...]]] = []
     for file in package.files:
-        captured.append(captured_module(names.module(file), names, summaries, compiled))
+        captured.append(captured_module(names.module(file), names, summaries, compiled, package.generated))
         summaries.forget_local()
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)

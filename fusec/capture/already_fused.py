@@ -1,7 +1,11 @@
-"""Does a statement call what fusec generated? Then it is fused, and a comment that asks for that is satisfied."""
+"""Does a statement, or a module, call what fusec generated? Then it is fused, and a comment that asks for that is satisfied."""
 
 import ast
+from collections.abc import Set
 from functools import lru_cache
+
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.capture.source_file import SourceFile
 
 _PREFIX = "_fused_"
 
@@ -13,6 +17,27 @@ def calls_fused_function(statement: ast.stmt, tree: ast.Module) -> bool:
         isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
         for node in ast.walk(statement)
     )
+
+
+def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | None:
+    """Why a module stays as it is that calls functions of a module beside it which fusec generated.
+
+    What is left in it was not worth a kernel beside those that it has, and the name of its generated module is taken.
+    """
+    folder = file.path.rpartition("/")[0]
+    beside = (f"{folder}/{name}.py".lstrip("/") for name in _fused_modules(file.tree))
+    found = next((path for path in beside if path in generated), None)
+    if found is None:
+        return None
+    message = f"`{file.path}` calls what fusec generated in `{found}`; it stays as it is."
+    return Diagnostic("FUS910", message, file.path, "Rewrite the source that fusec was given.", Severity.INFO)
+
+
+def _fused_modules(tree: ast.Module) -> tuple[str, ...]:
+    """The last parts of the dotted names of generated modules that the module imports from, which are in its own folder."""
+    imports = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+    names = ((node.module or "").rpartition(".")[2] for node in imports)
+    return tuple(name for name in names if name.startswith(_PREFIX))
 
 
 @lru_cache(maxsize=16)

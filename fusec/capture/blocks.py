@@ -8,6 +8,7 @@ from fusec.capture.heads import Head, head_of
 from fusec.capture.liveness import names_read, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children, walk
+from fusec.capture.unbound_reads import names_read_unbound
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _PAUSES = (ast.Yield, ast.YieldFrom, ast.Await)
@@ -19,7 +20,8 @@ _TRANSPARENT = ("numpy.errstate", "warnings.catch_warnings", "builtins.open", "t
 
 @dataclass(frozen=True, slots=True)
 class StraightLine:
-    """Adjacent simple statements of one block. `seen_on_error`: names that may be read after one of them has raised."""
+    """Adjacent simple statements of one block. `seen_on_error`: names that may be read after one of them has raised, and those
+    that are read where they have no value, which they keep not having only while a statement of the function binds them."""
 
     statements: tuple[ast.stmt, ...]
     seen_on_error: frozenset[str]
@@ -48,7 +50,8 @@ def straight_lines(
     nested = tuple(
         (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
     )
-    place = _Place(function, scope, nested, names_shown(function), whole=whole, has_heads=has_heads)
+    unbound = names_read_unbound(function)
+    place = _Place(function, scope, nested, names_shown(function), unbound, whole=whole, has_heads=has_heads)
     yield from _block(function.body, place)
 
 

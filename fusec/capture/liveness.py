@@ -8,8 +8,9 @@ from functools import lru_cache
 from fusec.capture.heads import Head
 from fusec.capture.nodes import walk
 from fusec.capture.statement_names import names_bound, names_captured, names_read, target_names
+from fusec.capture.unbound_reads import FunctionNode, names_read_unbound
 
-__all__ = ["names_bound", "names_read", "names_read_after", "names_shown"]
+__all__ = ["FunctionNode", "names_bound", "names_read", "names_read_after", "names_shown"]
 
 # whoever calls one of these may look at every local variable, NumExpr and pandas at those that a text names: `evaluate("t + y")`
 _FRAME_READERS = frozenset(
@@ -21,14 +22,14 @@ _FRAME_READERS = frozenset(
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 _PROTECTED = (ast.Try, ast.With, ast.AsyncWith, *((ast.TryStar,) if hasattr(ast, "TryStar") else ()))
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
-FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> frozenset[str]:
     """Names whose value after the last of these adjacent statements may be read; too many rather than too few.
 
     A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`, but for what
-    stands behind it in its own block.
+    stands behind it in its own block. A variable that the function reads before it can have a value keeps all its assignments:
+    without any it would be a global name.
     """
     facts = _function_facts(function)
     if facts.shows_frame:
@@ -38,7 +39,7 @@ def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> 
         return facts.names
     flow = _Flow(statements)
     flow.follow(path)
-    return frozenset(flow.live) | facts.captured
+    return frozenset(flow.live) | facts.captured | facts.unbound
 
 
 def names_shown(function: FunctionNode) -> frozenset[str]:
@@ -53,6 +54,7 @@ class _FunctionFacts:
 
     names: frozenset[str]
     captured: frozenset[str]
+    unbound: frozenset[str]
     shows_frame: bool
 
 
@@ -78,7 +80,7 @@ def _function_facts(function: FunctionNode) -> _FunctionFacts:
             names.add(node.arg)
     names |= names_bound_in(function)
     shows_frame = not _FRAME_READERS.isdisjoint(names | mentioned)
-    return _FunctionFacts(frozenset(names), names_captured(function), shows_frame)
+    return _FunctionFacts(frozenset(names), names_captured(function), names_read_unbound(function), shows_frame)
 
 
 def names_bound_in(function: FunctionNode) -> frozenset[str]:

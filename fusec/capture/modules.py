@@ -10,6 +10,7 @@ from fusec.base.diagnostic import Diagnostic
 from fusec.base.mentioned_names import mentioned_names
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import OtherLoop, TimeLoop
+from fusec.capture.already_fused import rewritten_diagnostic
 from fusec.capture.array_modules import array_module, file_modules
 from fusec.capture.array_ufuncs import is_of_lone_ufunc
 from fusec.capture.blocks import Function
@@ -40,15 +41,22 @@ _MARK = b"fusec"  # of a comment that asks for something
 
 
 def captured_module(
-    module: ModuleNames, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+    module: ModuleNames,
+    names: PackageNames,
+    summaries: Summaries,
+    compiled: CompiledFunctions,
+    generated: frozenset[str] = frozenset(),
 ) -> tuple[Module, tuple[Diagnostic, ...]]:
-    """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file."""
+    """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file, or has edited it.
+
+    `generated` are the paths of the files that fusec wrote.
+    """
     file = module.file
     plain = FileFacts(file, frozenset(), ())
     regions = _regions(module, plain, names, summaries, compiled)
-    script = script_diagnostic(file, names.package.found_by_path)
-    if regions and script is not None:
-        return _module(file, None, ()), (script,)
+    kept = rewritten_diagnostic(file, generated) or script_diagnostic(file, names.package.found_by_path)
+    if regions and kept is not None:
+        return _module(file, None, ()), (kept,)
     if not regions and _MARK not in file.content:
         return _module(file, None, ()), ()  # without reading the concrete syntax, which takes the longest
     facts = concrete_facts(file)

@@ -25,18 +25,21 @@ class Bracketed:
         return self.opening[:-1].rstrip() == "" or self.opening.endswith(("=(", ": ("))
 
 
-def lines_of(bracketed: Bracketed, indent: str = "", after: str = "") -> list[str]:
+def lines_of(bracketed: Bracketed, indent: str = "", after: str = "", width: int = LINE_LENGTH) -> list[str]:
     """The lines of a bracketed list in the formatter's shape, followed by `after`.
 
     On one line; else the arguments of a call on a line of their own; else one line for each item.
     """
     flat = f"{indent}{bracketed}{after}"
-    if len(flat) <= LINE_LENGTH or not bracketed.items:
-        return [flat]
+    return [flat] if len(flat) <= width or not bracketed.items else broken_lines(bracketed, indent, after, width)
+
+
+def broken_lines(bracketed: Bracketed, indent: str = "", after: str = "", width: int = LINE_LENGTH) -> list[str]:
+    """The same of a list that is broken in any case."""
     inner = indent + INDENT
     last = f"{indent}{bracketed.closing}{after}"
     together = inner + ", ".join(map(str, bracketed.items))
-    is_short = len(together) <= LINE_LENGTH and not bracketed.is_tuple
+    is_short = len(together) <= width and not bracketed.is_tuple
     is_short = is_short and ("lambda" not in bracketed.opening or bracketed.opening.endswith("_unfused("))
     if is_short and not any(isinstance(item, Bracketed) for item in bracketed.items):
         return [f"{indent}{bracketed.opening}", together, last]

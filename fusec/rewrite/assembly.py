@@ -10,7 +10,7 @@ from fusec.base.generated import CopiedFile, GeneratedModule, OutputFile, Packag
 from fusec.base.plan import FusionPlan
 from fusec.base.program import Module, Program
 from fusec.rewrite.edit import splice
-from fusec.rewrite.module_edits import Replacement, module_edits
+from fusec.rewrite.module_edits import LINE_LENGTH, Replacement, module_edits
 from fusec.rewrite.safety_net import broken_promise
 from fusec.rewrite.second_reading import DeepStack, UnreadableOriginalError
 from fusec.rewrite.tree import REPORT_NAME
@@ -33,10 +33,11 @@ def assemble(
     plan: FusionPlan,
     generated: Sequence[GeneratedModule],
     replacements: Sequence[Replacement],
+    width: int = LINE_LENGTH,
 ) -> Assembly:
     """The output's files; a module that breaks a promise keeps its original bytes and loses its generated module.
 
-    `root` is the folder that the program's paths are relative to. Raises FusecError FUS904 for a file that is gone.
+    `root` is the folder that the program's paths are relative to, `width` how long the author's lines may be. Raises FusecError FUS904 for a file that is gone.
     """
     contents: dict[str, bytes] = {}
     diagnostics: list[Diagnostic] = []
@@ -48,7 +49,7 @@ def assemble(
             if module.path not in groups:
                 continue
             own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
-            outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack)
+            outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
             if isinstance(outcome, Diagnostic):
                 diagnostics.append(outcome)
             else:
@@ -67,6 +68,7 @@ def _rewritten(
     generated: GeneratedModule | None,
     support: tuple[GeneratedModule, ...],
     stack: DeepStack,
+    width: int,
 ) -> bytes | Diagnostic:
     """The module's new bytes, or why it stays as it was."""
     if generated is None:
@@ -76,7 +78,7 @@ def _rewritten(
             return _name_taken(module, needed.path)
     groups = tuple(replacement.group for replacement in replacements)
     try:
-        edits = module_edits(module, replacements, generated)
+        edits = module_edits(module, replacements, generated, width)
         output = splice(module.source, edits)
     except (ValueError, LookupError) as reason:
         return _kept(module, str(reason))

@@ -11,7 +11,10 @@ from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
 from fusec.base.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
-from fusec.rewrite.edit import Edit, body_encoding
+from fusec.rewrite.edit import Edit
+from fusec.rewrite.kept_comments import KeptComment, comment_behind, comment_edits, kept_comments
+from fusec.rewrite.lines import encoded, indentation_at
+from fusec.rewrite.long_lines import fitted
 from fusec.rewrite.parentheses import with_parentheses
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
@@ -23,13 +26,17 @@ _COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines."""
+    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines; `broken` is that of a
+    call inside a statement with a line for its arguments, empty where it has none."""
 
     group: FusionGroup | LoopInTurn
     text: str
+    broken: str = ""
 
 
-def module_edits(module: Module, replacements: Sequence[Replacement], generated: GeneratedModule) -> tuple[Edit, ...]:
+def module_edits(
+    module: Module, replacements: Sequence[Replacement], generated: GeneratedModule, width: int = LINE_LENGTH
+) -> tuple[Edit, ...]:
     """The edits of one module, in order: the import of the generated module and one stretch for each group.
 
         d1 = a * x + b                  from ._fused_option import price_d1_to_value
@@ -38,32 +45,39 @@ def module_edits(module: Module, replacements: Sequence[Replacement], generated:
     Raises ValueError for a group that cannot be replaced by one stretch, UnicodeEncodeError for a text that the file's
     encoding cannot hold.
     """
-    edits = [_import_edit(module, generated)]
-    for group, text in ((each.group, each.text) for each in replacements):
-        edits += (
-            _loop_edits(module, group, text) if isinstance(group, LoopInTurn) else _group_edits(module, group, text)
-        )
+    edits, kept, broken = [_import_edit(module, generated, width)], list[KeptComment](), dict[Edit, Edit]()
+    for each in replacements:
+        group, text = each.group, each.text
+        if isinstance(group, LoopInTurn):
+            edits.append(Edit(group.span.start, group.span.end, encoded(module, text)))
+        elif group.condition is not None:
+            edits.append(conditional_edit(module, group, text))
+        else:
+            own = _group_edits(module, group, text)
+            if each.broken:
+                broken[own[-1]] = _group_edits(module, group, each.broken)[-1]
+            own += comment_behind(module, group, own[-1])
+            kept += kept_comments(module, group, own)
+            edits += own
+    edits += comment_edits(module, kept)
     groups = [each.group for each in replacements if isinstance(each.group, FusionGroup)]
     if any(member.local_functions for group in groups for member in group.members):
         edits += unused_lambdas(module, edits)
-    return tuple(sorted(edits))
+    return fitted(module, sorted(edits), broken, width)
 
 
 def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     """The white space before the line on which the replacement of `group` begins."""
-    return _indented(module, (group.span if isinstance(group, LoopInTurn) else _replaced_stretch(module, group)).start)
+    if isinstance(group, LoopInTurn):
+        return indentation_at(module, group.span.start)
+    stretch = _replaced_stretch(module, group)
+    stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
+    return indentation_at(module, stretch.start)
 
 
-def _indented(module: Module, place: int) -> str:
-    """The white space that the line of the place begins with."""
-    line_start = max(module.source.rfind(end, 0, place) for end in (b"\n", b"\r")) + 1
-    line = module.source[line_start:place].lstrip(b"\f")
-    return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
-
-
-def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
+def _import_edit(module: Module, generated: GeneratedModule, width: int) -> Edit:
     name = f"{module.import_prefix}{PurePosixPath(generated.path).stem}"
-    text = import_statement(name, generated.names) + "\n"
+    text = import_statement(name, generated.names, width) + "\n"
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
@@ -71,7 +85,7 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
         before = before.removesuffix(_last_line(before))
     if not _opens_block(_last_import_line(before), module):
         text = "\n" + text
-    return Edit(len(before), len(before), _encoded(module, text))
+    return Edit(len(before), len(before), encoded(module, text))
 
 
 def _opens_block(last: bytes, module: Module) -> bool:
@@ -94,17 +108,13 @@ def _last_line(before: bytes) -> bytes:
     return lines[-1] if lines else b""
 
 
-def import_statement(module_name: str, names: tuple[str, ...]) -> str:
+def import_statement(module_name: str, names: tuple[str, ...], width: int = LINE_LENGTH) -> str:
     """`from module import a, b`, over several lines in the formatter's shape where one would be too long."""
     line = f"from {module_name} import {', '.join(sorted(names))}"
-    if len(line) <= LINE_LENGTH:
+    if len(line) <= width:
         return line
     listed = "".join(f"    {name},\n" for name in sorted(names))
     return f"from {module_name} import (\n{listed})"
-
-
-def _loop_edits(module: Module, loop: LoopInTurn, text: str) -> tuple[Edit, ...]:
-    return (Edit(loop.span.start, loop.span.end, _encoded(module, text)),)
 
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
@@ -113,14 +123,12 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.is_inside and len(group.outputs) > 1:
         raise ValueError(f"`{group.name}` stands for one expression and gives several values")
-    if group.condition is not None:
-        return (conditional_edit(module, group, text),)
     removed = (*_removed_allocations(group), *_removed_before_kept(module, group))
     if group.names_value:
         return *removed, *_edits_with_name(module, group, text)
     stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
-    edit = Edit(stretch.start, stretch.end, _separated(module, stretch, _encoded(module, text)))
+    edit = Edit(stretch.start, stretch.end, _separated(module, stretch, encoded(module, text)))
     position = group.kept[-1].end if group.kept else group.start
     before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
     after = [start for start in before if start >= position]
@@ -134,11 +142,11 @@ def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edi
     the expression."""
     last = group.members[-1]
     inner = with_parentheses(module.source, last.span)
-    name = Edit(inner.start, inner.end, _separated(module, inner, _encoded(module, last.name)))
+    name = Edit(inner.start, inner.end, _separated(module, inner, encoded(module, last.name)))
     stretch = _replaced_stretch(module, group)
     if stretch.start < stretch.end:
-        return Edit(stretch.start, stretch.end, _encoded(module, text)), name
-    return Edit(stretch.start, stretch.start, _encoded(module, f"{text}\n{indentation(module, group)}")), name
+        return Edit(stretch.start, stretch.end, encoded(module, text)), name
+    return Edit(stretch.start, stretch.start, encoded(module, f"{text}\n{indentation(module, group)}")), name
 
 
 def _first_comment(module: Module, group: FusionGroup) -> int:
@@ -189,7 +197,7 @@ def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
     if moved:
         return cover(moved[0], moved[-1])
     place, start = _first_comment(module, group), last.statement_span.start
-    place = place if _indented(module, place) == _indented(module, start) else start
+    place = place if indentation_at(module, place) == indentation_at(module, start) else start
     return replace(last.statement_span, start=place, end=place)
 
 
@@ -208,7 +216,3 @@ def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:
     """The text with a space before it where it would run into a word: `yield(x * 2 + 1)`."""
     before = module.source[: stretch.start][-1:]
     return b" " + text if before.isalnum() or before == b"_" or before >= b"\x80" else text
-
-
-def _encoded(module: Module, text: str) -> bytes:
-    return text.replace("\n", module.newline).encode(body_encoding(module.encoding))

@@ -120,8 +120,8 @@ def _changed_section(
         raise UnreadableOriginalError("libcst finds other statements in the module than Python")
     if kept != _outside(new, second, added):
         return "libcst reads a statement outside the edits otherwise"
-    replaced = b"\n".join(old.text.content[slice(*stretch)] for stretch in removed if old.holds(stretch))
-    return _changed_comments(first.comments, second.comments, replaced.decode())
+    replaced, written = old.touched_text(removed), new.touched_text(added)
+    return _changed_comments(first.comments, second.comments, replaced, written)
 
 
 def _standing_alone(section: Section) -> str:
@@ -352,12 +352,29 @@ def _in_utf8(source: bytes, encoding: str) -> bytes:
     return source.removeprefix(_BOM).decode(body_encoding(encoding)).encode()
 
 
-def _changed_comments(before: tuple[str, ...], after: tuple[str, ...], replaced: str) -> str | None:
-    """Every comment stands where it stood, in order; one that is gone stood in a replaced stretch."""
-    left = iter(before)
-    if not all(comment in left for comment in after):
+def _changed_comments(before: tuple[str, ...], after: tuple[str, ...], replaced: str, written: str) -> str | None:
+    """Every comment stands where it stood, in order; one that is gone stood in a replaced stretch, as did one that is written."""
+    moved = Counter({comment: written.count(comment) for comment in set(after)})
+    if any(replaced.count(comment) < count for comment, count in moved.items()):
+        return "a comment is written that did not stand there"
+    if not any(_is_in_order(before, after, +moved, is_first) for is_first in (True, False)):
         return "a comment outside the edits has moved"
     gone = Counter(before) - Counter(after)
     if any(replaced.count(comment) < count for comment, count in gone.items()):
         return "a comment outside the edits is lost"
     return None
+
+
+def _is_in_order(before: Sequence[str], after: Sequence[str], moved: Counter[str], is_first: bool) -> bool:
+    """Whether all comments but the moved ones follow each other as before; of equal ones the first or the last are the moved ones.
+
+    libcst does not list the comments inside an expression as they follow each other in the text.
+    """
+    left, kept = Counter(moved), list[str]()
+    for comment in after if is_first else reversed(after):
+        if left[comment] > 0:
+            left[comment] -= 1
+        else:
+            kept.append(comment)
+    remaining = iter(before if is_first else reversed(before))
+    return all(comment in remaining for comment in kept)

@@ -42,8 +42,13 @@ class Section:
         """The statements of that stretch."""
         return Section(self.text, start, end, owner)
 
-    def holds(self, stretch: Stretch) -> bool:
-        return self.start <= stretch[0] and stretch[1] <= self.end
+    def touched_text(self, stretches: Sequence[Stretch]) -> str:
+        """What of the whole text these stretches hold that meet the section or lie at its ends, where comments pass from one to
+        the next."""
+        pieces = (
+            self.text.content[first:last] for first, last in stretches if first <= self.end and self.start <= last
+        )
+        return b"\n".join(pieces).decode()
 
 
 Pair = tuple[Section, Section]  # of the original, and what stands in its place in the output

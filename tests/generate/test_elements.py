@@ -9,7 +9,7 @@ import pytest
 
 from fusec.base.array_function import ELEMENTWISE
 
-from .fused import table, ulps
+from .fused import only_group, table, ulps
 
 _LIKE = ("zeros_like", "ones_like", "empty_like", "full_like", "copy", "where", "clip")
 _NAMES = [f.name.removeprefix("numpy.") for f in ELEMENTWISE if f.name.startswith("numpy.")]
@@ -101,6 +101,12 @@ def test_complex_functions_are_numpys(tmp_path: Path) -> None:
     texts += [f"np.{name}(x, y)" for name in BINARY if name not in NOT_COMPILED]
     texts += ["x**2", "np.where(x == y, x, 1j)"]
     compare(tmp_path, valid(texts, {"x": x, "y": y}), allowed, x=x, y=y)
+
+
+def test_a_complex_clip_goes_to_the_original(tmp_path: Path) -> None:
+    """Of NaNs it keeps others than NumPy's `minimum` and `maximum` do."""
+    x, y = pairs("complex128", "complex128")
+    assert only_group(tmp_path, "def f(x, y):\n    return np.clip(x * x, y, 3)\n").falls_back(x=x, y=y)
 
 
 def test_casts_are_numpys(tmp_path: Path) -> None:

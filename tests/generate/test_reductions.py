@@ -40,6 +40,40 @@ def test_a_nan_is_the_least_and_the_greatest(everything: Group) -> None:
         np.testing.assert_equal(mine, theirs, err_msg=name)
 
 
+def with_complex_nans(shape: tuple[int, ...]) -> Any:
+    """NumPy's greatest and least of them is the first NaN, whose other component tells which one that was."""
+    x = np.arange(1, 1 + np.prod(shape), dtype="c16")
+    x[3::7] = [complex(k, np.nan) for k in range(len(x[3::7]))]
+    x[5::7] = [complex(np.nan, k) for k in range(len(x[5::7]))]
+    return x.reshape(shape)
+
+
+def assert_parts_are_equal(mine: Any, theirs: Any) -> None:
+    np.testing.assert_array_equal([np.real(mine), np.imag(mine)], [np.real(theirs), np.imag(theirs)])
+
+
+@pytest.mark.parametrize("start", [0, 4, 1460, 2496])
+def test_of_complex_nans_the_first_one_is_kept(everything: Group, start: int) -> None:
+    x = with_complex_nans((2500,))[start:]
+    for name, mine, theirs in pairs_of(everything, x=x, y=np.ones_like(x)):
+        if name in ("min", "max"):
+            assert_parts_are_equal(mine, theirs)
+
+
+def test_complex_nans_in_an_order_that_may_not_be_numpys_go_to_the_original(everything: Group) -> None:
+    x = with_complex_nans((40, 20))
+    columns = np.asfortranarray(x)
+    for pair in ((columns, x), (x, columns), (x[::-1], x[::-1]), (columns, x[:1])):
+        assert everything.falls_back(x=pair[0], y=pair[1])
+    assert_parts_are_equal(everything.fused(x=columns, y=columns)[2:4], everything.original(x=columns, y=columns)[2:4])
+
+
+def test_the_first_complex_nan_of_a_row_is_kept(tmp_path: Path) -> None:
+    group = only_group(tmp_path, "def f(x, y):\n    return np.max(x * y, axis=-1)\n")
+    x = with_complex_nans((3, 1500))
+    assert_parts_are_equal(group.fused(x=x, y=np.ones_like(x)), group.original(x=x, y=np.ones_like(x)))
+
+
 @pytest.mark.parametrize("shape", [(1,), (1023,), (1024,), (1025,), (3, 2000), (2000, 3), (40, 50, 3)])
 def test_blocks_of_all_shapes(everything: Group, shape: tuple[int, ...]) -> None:
     x = np.random.default_rng(8).integers(-5, 6, shape)

@@ -19,7 +19,7 @@ import numpy as np
 
 def price(x):
     d = x * 2
-    return d + 1  # in euro
+    return d + 1  # fmt: skip
 
 
 def largest(x):

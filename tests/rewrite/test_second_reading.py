@@ -81,7 +81,7 @@ def test_encodings(encoding: str) -> None:
         encoding
     )
     source = head + DEMO.replace(
-        b"# in euro",
+        b"# fmt: skip",
         "# in \u20ac".encode("cp1252" if encoding == "cp1252" else "utf-8") if encoding != "latin-1" else b"# \xe9",
     )
     module = module_of(source, encoding=encoding)
@@ -103,6 +103,17 @@ def test_a_comment_inside_a_replaced_stretch_goes() -> None:
 def test_a_comment_elsewhere_stays() -> None:
     assert changed_output(DEMO + b"# the end", b"# the end", b"") == "a comment outside the edits is lost"
     assert changed_output(DEMO + b"# the end", b"the end", b"THE END") == "a comment outside the edits has moved"
+
+
+def test_a_comment_moves_out_of_a_replaced_stretch_only() -> None:
+    source = b"import numpy as np\n\nt = (a +  # two\n     b)\n# three\n"
+    start, end = source.index(b"t = "), source.index(b"\n# three")
+    module = module_of(source)
+    assert changed(module, (Edit(start, start, b"# two\n"), Edit(start, end, b"t = f(a, b)"))) is None
+    wrong = (Edit(start, start, b"# three\n"), Edit(start, end, b"t = f(a, b)"))
+    assert changed(module, wrong) == "a comment is written that did not stand there"
+    twice = (Edit(start, start, b"# two\n# two\n"), Edit(start, end, b"t = f(a, b)"))
+    assert changed(module, twice) == "a comment is written that did not stand there"
 
 
 def test_comments_keep_their_order() -> None:
@@ -162,7 +173,7 @@ class Option(Base):
     def price(self, x):
         # twice
         d = x * 2
-        return d + 1  # in euro
+        return d + 1  # fmt: skip
 # at the margin
     def beside(self, x):
         return x  # as it is
@@ -221,7 +232,7 @@ def test_a_class_whose_head_is_edited_is_read_as_a_whole(
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        (b"# in euro", b"# in Euro"),
+        (b"# fmt: skip", b"# fmt: Skip"),
         (b"# twice", b"# thrice"),
         (b"    # why\n", b""),
         (b"at the margin", b"at the border"),

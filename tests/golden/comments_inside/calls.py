@@ -1,4 +1,4 @@
-"""Comments between the fused statements travel with the original to the generated module; others stay."""
+"""Comments between the fused statements travel with the original to the generated module; the last one's stands above the call."""
 
 
 def calls(rng):

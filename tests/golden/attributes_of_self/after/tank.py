@@ -38,6 +38,7 @@ class Tank:
 
     def settle(self, dt):
         """Sets attributes before the values that it returns are computed."""
+        # in the moving frame
         return tank_settle_self_u_to_value_1_of(self, dt)
 
 

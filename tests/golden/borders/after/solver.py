@@ -23,7 +23,8 @@ def line(u, rate, left):
 
 
 def walls(u, v):
-    walls_u(u, v)  # the corner once more
+    # the corner once more
+    walls_u(u, v)
 
 
 def prescribed(u, v, dt):

@@ -8,4 +8,5 @@ from ._fused_colour import luminance_y_to_value
 def luminance(red, green, blue):
     """Perceived lightness."""
     # the weights of ITU-R BT.709
-    return luminance_y_to_value(red, green, blue)  # lightness, not L*
+    # lightness, not L*
+    return luminance_y_to_value(red, green, blue)

@@ -7,6 +7,8 @@ from ._fused_tides import current_value, level_value
 
 def level(t, lunar, solar):
     """Water level from two constituents."""
+    # M2
+    # S2
     return level_value(lunar, t, solar)
 
 

@@ -54,7 +54,8 @@ class Boundary:
     def damp_all(self, modes):
         n = self.nd
         for m in range(len(modes)):
-            boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, 2, 16, n)  # and more
+            # and more
+            boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, 2, 16, n)
 
 
 def regular(er, et, factors):

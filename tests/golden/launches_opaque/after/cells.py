@@ -97,7 +97,8 @@ def prepared(x, v, e, cell, order, dt, n, m):
 
 
 def spared(x, a, y, c, dt, blocks):
-    spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn)  # which takes `a`, and never looks at it
+    # which takes `a`, and never looks at it
+    spared_push_to_gain(push, gain, blocks, THREADS, x, a, dt, y, c, turn)
 
 
 class Species:

@@ -37,6 +37,7 @@ def plain(v, y, n):
 
 def among(v, n):
     # in single precision
+    # the third
     y = np.empty_like(v)
     among_double_to_other(double, other, v, n, y)
     return y

@@ -84,7 +84,8 @@ def run(u, v, n):
 
 
 def run_more(u, v, n, rate):
-    run_more_scale_to_shift(advance, shift, u, v, rate, n)  # once more
+    # once more
+    run_more_scale_to_shift(advance, shift, u, v, rate, n)
 
 
 def made(u, v):

@@ -75,7 +75,8 @@ def half(a):
 
 
 def filtered(a):
-    c = filtered_scale_to_shift(scale, shift, a, 2.0)  # the last
+    # the last
+    c = filtered_scale_to_shift(scale, shift, a, 2.0)
     return c
 
 

@@ -93,6 +93,7 @@ def enclosed(x, y):
 
 def over_lines(x, y):
     z, value = over_lines_z_to_value(x, y)
+    # of both
     if (
         value
         > 4.0

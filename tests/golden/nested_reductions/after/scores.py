@@ -23,6 +23,7 @@ def rescaled(x):
 
 
 def spread(x, out):
+    # from the mean of all
     spread_out(x, out)
     return out
 
@@ -65,7 +66,8 @@ def cosine(x, w):
 
 def whitened(x: np.ndarray):
     """The second kernel writes what the first one has read; a third divides."""
-    x = whitened_x(x)  # of the differences
+    # of the differences
+    x = whitened_x(x)
     return x
 
 

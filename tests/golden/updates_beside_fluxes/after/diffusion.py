@@ -16,5 +16,6 @@ def relaxed(u, k):
 
 
 def scaled(u: np.ndarray, k):
+    # ahead
     scaled_ratio_to_u(u, k)
     return u

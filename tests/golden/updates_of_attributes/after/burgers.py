@@ -21,7 +21,8 @@ class Burgers:
 
     def step(self):
         """Fluxes, then an update of the attribute, then its borders."""
-        burgers_step_f_to_self_u_of(self)  # conservative
+        # conservative
+        burgers_step_f_to_self_u_of(self)
         self.u[0] = self.u[-2]
 
     def advance(self):

@@ -1004,6 +1004,8 @@ def overload_clip(x, low, high):
     scalar = common_type(x, low, high)
     if scalar == types.boolean or isinstance(promotion_type(x), type):
         raise TypingError("`np.clip` of truth values or of a Python number")
+    if isinstance(scalar, types.Complex):
+        raise TypingError("`np.clip` of complex numbers, which treats their NaNs in a way of its own")
     value, last = scalar_of(scalar), lane_of(scalar, result_rank(x, low, high))
     lesser = element_function_of(numpy.minimum, (scalar, scalar), scalar)
     greater = element_function_of(numpy.maximum, (scalar, scalar), scalar)
@@ -1087,9 +1089,20 @@ def overload_block(function, name):
 
     def block(values, count):
         last, start, is_sum = lane_of(values.scalar, "array"), sum_start(values.scalar), name == "add"
+
+        def in_order(values, count):
+            while count > 1:
+                for i in range(count // 2):
+                    store(values, 0, i, combine(load(values, 0, 2 * i), load(values, 0, 2 * i + 1)))
+                store(values, 0, count // 2, load(values, 0, count - 1))
+                count = (count + 1) // 2
+            return last(load(values, 0, 0))
+
         if not isinstance(values.scalar, types.Complex):
             fold_lanes = lane_folder(name)
             return lambda values, count: last(fold_lanes(values, count))
+        if name in ("minimum", "maximum"):
+            return in_order
 
         def fold(values, count):
             while count > 1:

@@ -1091,12 +1091,19 @@ class Layout:
             loops = self.reducing_loops(strides)
         elif any(function in ("argmax", "argmin") for _, function, _ in fusion.reductions):
             loops = counting_loops(shape, strides)
+        elif self.keeps_first():
+            loops = loops_as_numpys(shape, strides)
         elif fusion.halo:
             loops = halo_loops(fusion, self.arrays, shape, strides)
         else:
             loops = order_loops(shape, strides, memory_order(shape, strides, self.fresh))
         self.rows, self.columns = loops
         self.row_count = row_count(self.rows)
+
+    def keeps_first(self):
+        """Whether a complex NaN, of which only the first one counts, may be the result of a reduction of all elements."""
+        extremes = (name for name, function, _ in self.fusion.reductions if function in ("min", "max"))
+        return any(self.found[name][0].kind == "c" for name in extremes)
 
     def reducing_loops(self, strides):
         """The loops over rows and columns that are reduced, for the kernel or, where memory lies so, for the transposed one."""
@@ -1367,6 +1374,21 @@ def counting_loops(shape, strides):
             raise UnfusedError("the elements do not lie in the order in which they are counted")
     if rows and columns[0] < 16:
         raise UnfusedError("the last axis is short")
+    return rows, columns
+
+
+def loops_as_numpys(shape, strides):
+    """The loops in the order in which NumPy reduces, where all that it computes on the way surely lies in that order."""
+    order = memory_order(shape, strides, {})
+    axes = [axis for axis in order if shape[axis] > 1]
+    in_order = [[s[axis] for axis in axes] for s in strides.values()]
+    if order != tuple(range(len(shape))) and any(0 in steps for steps in in_order):
+        raise UnfusedError("operands of fewer elements lie in another order")
+    for steps in in_order:
+        there = [step for step in steps if step]
+        if there != sorted(there, reverse=True) or any(step < 0 for step in there):
+            raise UnfusedError("the elements do not lie in the order in which NumPy reduces them")
+    *rows, columns = joint_loops(shape, strides, order) or [(1, dict.fromkeys(strides, 0))]
     return rows, columns
 
 

@@ -1,0 +1,103 @@
+"""Which comments of the stretches that change stay in the author's file, and where?"""
+
+import io
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import groupby
+
+from fusec.base.kernel import LaunchForm
+from fusec.base.plan import FusionGroup
+from fusec.base.program import Module
+from fusec.rewrite.edit import Edit
+from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
+
+# what a tool reads of the line on which it stands
+_FOR_TOOLS = re.compile(
+    r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
+)
+_BESIDE = re.compile(rb"[ \t]*(#[^\r\n]*)")
+_OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class KeptComment:
+    """A comment that will stand on a line of its own before `place`; it was found in a stretch that begins at `origin`."""
+
+    place: int
+    origin: int
+    text: str
+
+
+def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit, ...]:
+    """The removal of the comment behind the last of several statements: behind the call it would speak of all of them."""
+    starts = {member.statement_span.start for member in group.members} | {span.start for span in group.taken_in}
+    found = _BESIDE.match(module.source, call.end)
+    if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
+        return ()
+    return () if _FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
+
+
+def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> Iterator[KeptComment]:
+    """The comments inside the statements that the edits take away, above what takes their place, in the order in which they stood.
+
+        x = (a + b  # in metres         # in metres
+             + c)                       # at the end
+        y = x * 2  # at the end    ->   y = f_x_to_y(a, b, c)
+
+    Those beside and between statements stand in the generated module, which shows these statements. None is kept of a
+    statement that shares its line, nor where an earlier comment stays inside the statement.
+    """
+    left = Counter(_shown(module, group))
+    for edit in edits:
+        place = _place(module, group, edit, edits)
+        for text, _ in _comments(text_of(module, edit.start, edit.end)):
+            left[text] -= 1
+            if left[text] < 0 and place is not None and not _FOR_TOOLS.match(text):
+                yield KeptComment(place, edit.start, text)
+
+
+def comment_edits(module: Module, comments: Sequence[KeptComment]) -> Iterator[Edit]:
+    """The lines with the comments; of several groups in one statement in the order in which they stood."""
+    for place, found in groupby(sorted(comments, key=lambda each: (each.place, each.origin)), lambda each: each.place):
+        lines = "".join(f"{each.text}\n{indentation_at(module, place)}" for each in found)
+        yield Edit(place, place, encoded(module, lines))
+
+
+def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
+    """What the generated module shows beside the statements and between them, those of the author's loops included."""
+    yield from (text for texts in group.comments for text in texts)
+    yield from (preparation.comment for _, preparation in group.preparations)
+    yield from (call.comment for _, call in group.calls)
+    yield from (each.comment for each in group.opaque)
+    whole = (member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT)
+    for span in dict.fromkeys(whole):
+        yield from (text for text, is_inside in _comments(text_of(module, span.start, span.end)) if not is_inside)
+
+
+def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]) -> int | None:
+    """Before the statement that the edit leaves; behind it where it leaves nothing, and what is behind a call above it."""
+    statement = group.members[-1].statement_span
+    if group.form is LaunchForm.EXPRESSION and statement.start <= edit.start < edit.end <= statement.end:
+        is_first = b"#" not in module.source[statement.start : edit.start]
+        return statement.start if is_first and begins_line(module, statement.start) else None
+    start = next((call.start for call in edits if call.content and call.end == edit.start), edit.start)
+    place = edit.end if start == edit.start and not edit.content else start
+    return place if begins_line(module, start) and begins_line(module, place) else None
+
+
+def _comments(text: str) -> Iterator[tuple[str, bool]]:
+    """Those of whole statements or of a whole expression, with whether they stand in brackets of it; what looks like one may
+    be a part of a string."""
+    if "#" not in text:
+        return
+    depth = 0
+    with suppress(tokenize.TokenError, SyntaxError):
+        lines = io.StringIO(f"({text}\n)")  # in brackets nobody asks how they are indented
+        for token in tokenize.generate_tokens(lines.readline):
+            depth += (token.string in _OPENING) - (token.string in _CLOSING) if token.type == tokenize.OP else 0
+            if token.type == tokenize.COMMENT:
+                yield token.string.rstrip(), depth > 1

@@ -1,0 +1,44 @@
+"""How does a line of an author's module begin, and how is text for it spelled in bytes?"""
+
+from fusec.base.program import Module
+from fusec.rewrite.edit import body_encoding
+
+
+def indentation_at(module: Module, place: int) -> str:
+    """The white space that the line of the place begins with."""
+    line = _line_before(module, place)
+    return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
+
+
+def begins_line(module: Module, place: int) -> bool:
+    """Whether nothing but white space stands before the place on its line."""
+    return not _line_before(module, place).strip()
+
+
+def line_around(module: Module, start: int, end: int) -> tuple[int, int]:
+    """Where the first line of the stretch begins and its last one ends."""
+    ends = [place for mark in (b"\n", b"\r") if (place := module.source.find(mark, end)) >= 0]
+    return _line_start(module, start), min(ends, default=len(module.source))
+
+
+def text_of(module: Module, start: int, end: int) -> str:
+    """The text of a stretch."""
+    return decoded(module, module.source[start:end])
+
+
+def decoded(module: Module, content: bytes) -> str:
+    """The text of what stands inside of the file, or may."""
+    return content.decode(body_encoding(module.encoding))
+
+
+def encoded(module: Module, text: str) -> bytes:
+    """The text, which has `\\n` between its lines, as the file spells it."""
+    return text.replace("\n", module.newline).encode(body_encoding(module.encoding))
+
+
+def _line_before(module: Module, place: int) -> bytes:
+    return module.source[_line_start(module, place) : place].lstrip(b"\f")
+
+
+def _line_start(module: Module, place: int) -> int:
+    return max(module.source.rfind(end, 0, place) for end in (b"\n", b"\r")) + 1
