@@ -38,8 +38,8 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
     """`np.ndarray`, `NDArray[np.float64]`, the same as a string, and either `| None`."""
     match annotation:
         case ast.Constant(value=str(text)):
-            parsed = _parsed(text)
-            return parsed is not None and is_array_type(parsed, scope)
+            inner = parsed(text)
+            return inner is not None and is_array_type(inner, scope)
         case ast.BinOp(left, ast.BitOr(), right):
             return is_array_type(left, scope) or is_array_type(right, scope)
         case ast.Subscript(value=value):
@@ -172,7 +172,9 @@ def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
     return canonical.startswith("numpy.") and not gives_number(canonical)
 
 
-def _parsed(text: str) -> ast.expr | None:
+@lru_cache(maxsize=1024)
+def parsed(text: str) -> ast.expr | None:
+    """The expression that the text is; None where it is none."""
     try:
         return ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.base.array_function import NORM
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import (
     Apply,
     CallHelper,
@@ -19,12 +20,13 @@ from fusec.base.expression import (
     Store,
     Update,
     is_constant,
+    walk,
 )
 from fusec.base.kernel import LaunchForm
 from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax
 from fusec.capture.calls import ArrayCall, array_call
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft, Obstacle, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
@@ -92,6 +94,8 @@ def draft(
     around = parts.around
     place = span(around.file, node)
     is_statement = node is statement
+    modules = used_modules(node, parts) | parts.modules or around.modules
+    numbers = _numbers(statement, parts) if modules == {ArrayModule.NUMPY} and not around.is_asked else frozenset[str]()
     writes = frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ())
     return Draft(
         outcome.name,
@@ -104,8 +108,8 @@ def draft(
         outcome.updated,
         outcome.stored,
         outcome.target,
-        sum(passes(part, parts.helpers) for part in body) + outcome.copies - parts.repeated,
-        _shows_arrays(node, body, parts, outcome.results),
+        _operations(body, parts, numbers) + outcome.copies,
+        not numbers.issuperset(parts.parameters) and _shows_arrays(node, body, parts, outcome.results),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
@@ -118,7 +122,7 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
-        modules=used_modules(node, parts) | parts.modules or around.modules,
+        modules=modules,
         attributes=tuple(sorted(_attributes(parts, outcome).items())),
         attribute_reads=tuple(parts.attribute_reads),
         attributes_first=parts.attributes_first,
@@ -135,20 +139,43 @@ def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
     return {name: text for name, text in texts.items() if text is not None}
 
 
-def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
-    """How many array operations NumPy runs for it; arithmetic of constants is none."""
+def _numbers(statement: ast.stmt, parts: LaunchParts) -> frozenset[str]:
+    """The parameters that the source shows to be numbers."""
+    return frozenset(
+        name
+        for name, parameter in parts.parameters.items()
+        if parts.around.is_number(_spelled(parameter, parts), statement)
+    )
+
+
+def _spelled(parameter: Parameter, parts: LaunchParts) -> str:
+    """What the author wrote: `self.D[0]` of a view of the variable that stands for `self.D`."""
+    return parts.operands[parameter.base].expression + parameter.text.removeprefix(parameter.base)
+
+
+def _operations(body: tuple[Statement, ...], parts: LaunchParts, numbers: frozenset[str]) -> int:
+    return max(sum(passes(part, parts.helpers, numbers) for part in body) - parts.repeated, 0)
+
+
+def passes(part: Statement | Expr, helpers: Mapping[str, int], numbers: frozenset[str] = frozenset()) -> int:
+    """How many array operations NumPy runs for it; arithmetic of constants, and of parameters that are `numbers`, is none."""
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
-            return passes(value, helpers)
+            return passes(value, helpers, numbers)
         case Reduce(function=function, value=value):
-            return _PASSES.get(function, 1) + passes(value, helpers)
+            return _PASSES.get(function, 1) + passes(value, helpers, numbers)
         case Load() | Local() | Constant():
             return 0
-    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
-    inner = sum(passes(argument, helpers) for argument in arguments)
-    if is_constant(part):
+    if _is_of_numbers(part, numbers):
         return 0
+    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
+    inner = sum(passes(argument, helpers, numbers) for argument in arguments)
     return inner + (helpers[part.helper] if isinstance(part, CallHelper) else 1)
+
+
+def _is_of_numbers(value: Expr, numbers: frozenset[str]) -> bool:
+    leaves = (node for node in walk(value) if isinstance(node, Load | Local))
+    return all(isinstance(leaf, Load) and leaf.array in numbers for leaf in leaves)
 
 
 def dedented(text: str, place: SourceSpan) -> str:
