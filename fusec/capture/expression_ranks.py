@@ -97,7 +97,8 @@ def _rank(node: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
             found = known(node)
             return found if found is not None else _of_part(node, scope, known)
         case ast.Call():
-            return _of_call(node, scope, known)
+            found = known(node)
+            return found if found is not None else _of_call(node, scope, known)
         case _:
             return None
 

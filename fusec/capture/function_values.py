@@ -44,13 +44,18 @@ class FunctionValues:
         return {} if given.at is None else self.reaching.get(given.at, {})
 
     def assigned(self) -> Iterator[tuple[str, ast.expr | None, Reaching]]:
-        """The attributes of the object that the function sets, with what it sets them to, where the source says so."""
+        """The attributes of the object that the function sets, with what it sets them to, where the source says so; `f()` of a
+        method with what it returns, and of a property its name."""
         for node in walk(self.function):
             if isinstance(node, ast.stmt):
                 reaching = self.reaching.get(node, {})
                 for target, value in assigned_parts(node):
                     if isinstance(target, ast.Attribute) and _is_named(target.value, self.owner):
                         yield target.attr, value, reaching
+        for statement, reaching in self.reaching.items():
+            if isinstance(statement, ast.Return) and statement.value is not None and self.owner:
+                is_property = any(_is_named(each, "property") for each in self.function.decorator_list)
+                yield f"{self.function.name}{'' if is_property else '()'}", statement.value, reaching
 
 
 def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -> FunctionValues:

@@ -20,7 +20,7 @@ from fusec.capture.single_values import single_parts
 
 _ANY = "[]"  # an element at a place that the source does not say
 
-Root = Given | str  # what holds a value; of `self.dx` in a method, the name of the attribute
+Root = Given | str  # what holds a value; of `self.dx` in a method the name of the attribute, of `self.f(x)` `f()`
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,8 @@ class Numbers:
                     return [_Path(given, tuple(steps[::-1])) for given in givens]
                 case ast.Attribute(ast.Name(name), attribute) if name == place.values.owner:
                     return [_Path(attribute, tuple(steps[::-1]))]
+                case ast.Call(ast.Attribute(ast.Name(name), attribute)) if name == place.values.owner:
+                    return [_Path(f"{attribute}()", tuple(steps[::-1]))]
                 case ast.Attribute(value, attribute):
                     steps.append(f".{attribute}")
                 case ast.Subscript(value, index) if step := self._step(index, place):

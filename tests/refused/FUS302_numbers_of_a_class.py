@@ -19,6 +19,16 @@ class Path:
     def update(self):
         self.path *= 1 - self.decay  # expect: FUS301
 
+    @property
+    def length(self):
+        return np.sqrt(np.sum(self.path**2))  # expect: FUS103
+
+    def growth(self, least):
+        return max(least, self.length / self.n)
+
+    def factor(self):
+        return np.exp(self.growth(0.5) / self.damping)  # expect: FUS302
+
     def advance(self, step):
         size = np.sqrt(self.decay * (2 - self.decay)) * self.damping  # expect: FUS302
         return size * step, step
@@ -45,5 +55,7 @@ class Field:
 # note: the source shows that `n` is a number.
 # message: `self.path` not fused
 # note: it is a single pass over its operands.
+# message: `value` not fused
+# note: the source shows that `self.growth(0.5)` and `self.damping` are numbers.
 # message: `size` not fused
 # note: the source shows that `self.decay` and `self.damping` are numbers.
