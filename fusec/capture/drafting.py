@@ -93,10 +93,9 @@ def draft(
         return facts
     around = parts.around
     place = span(around.file, node)
-    is_statement = node is statement
     modules = used_modules(node, parts) | parts.modules or around.modules
-    numbers = _numbers(statement, parts) if modules == {ArrayModule.NUMPY} and not around.is_asked else frozenset[str]()
-    writes = frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ())
+    numbers = _numbers(statement, modules, parts)
+    is_statement = node is statement
     return Draft(
         outcome.name,
         outcome.form,
@@ -109,12 +108,12 @@ def draft(
         outcome.stored,
         outcome.target,
         _operations(body, parts, numbers) + outcome.copies,
-        not numbers.issuperset(parts.parameters) and _shows_arrays(node, body, parts, outcome.results),
+        _shows_arrays(node, body, parts, outcome.results, numbers),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
         names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
-        writes,
+        frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
         place,
         place if is_statement else span(around.file, statement),
         None if outcome.value is None else span(around.file, outcome.value),
@@ -139,8 +138,10 @@ def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
     return {name: text for name, text in texts.items() if text is not None}
 
 
-def _numbers(statement: ast.stmt, parts: LaunchParts) -> frozenset[str]:
-    """The parameters that the source shows to be numbers."""
+def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchParts) -> frozenset[str]:
+    """The parameters that the source shows to be numbers; on a device an array of one element takes a pass as any other."""
+    if modules != {ArrayModule.NUMPY} or parts.around.is_asked:
+        return frozenset()
     return frozenset(
         name
         for name, parameter in parts.parameters.items()
@@ -150,7 +151,8 @@ def _numbers(statement: ast.stmt, parts: LaunchParts) -> frozenset[str]:
 
 def _spelled(parameter: Parameter, parts: LaunchParts) -> str:
     """What the author wrote: `self.D[0]` of a view of the variable that stands for `self.D`."""
-    return parts.operands[parameter.base].expression + parameter.text.removeprefix(parameter.base)
+    operand = parts.operands.get(parameter.base)
+    return parameter.text if operand is None else operand.expression + parameter.text.removeprefix(parameter.base)
 
 
 def _operations(body: tuple[Statement, ...], parts: LaunchParts, numbers: frozenset[str]) -> int:
@@ -198,9 +200,13 @@ def _fresh(value: Expr, parts: LaunchParts) -> Expr:
     return Apply("numpy.copy", (value,)) if is_moved else value
 
 
-def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
-    """An operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
+def _shows_arrays(
+    node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...], numbers: frozenset[str]
+) -> bool:
+    """Something other than numbers: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
     NumPy, a slice; what other functions of the module give this one, or take of it."""
+    if parts.parameters and numbers.issuperset(parts.parameters):
+        return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):
         return False  # of an array with one dimension, a number
