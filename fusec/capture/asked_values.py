@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fusec.capture.function_values import FunctionValues, trusted_statements
 from fusec.capture.nodes import children
+from fusec.capture.number_literals import is_number
 from fusec.capture.reaching_values import Reaching, assigned_parts
 from fusec.capture.single_values import OF_TABLES, single_parts
 
@@ -33,7 +34,7 @@ class Part:
 
 
 def asked_parts(values: FunctionValues) -> Iterator[Part]:
-    """The expressions of which the function takes one value; tables, `np.array([[a, b], [c, d]])`, may be made of arrays as well."""
+    """The expressions of which the function takes one value."""
     for statement, place in _places(values):
         if isinstance(statement, ast.If | ast.While):
             yield Part(statement.test, place)
@@ -41,10 +42,22 @@ def asked_parts(values: FunctionValues) -> Iterator[Part]:
         while waiting:
             node = waiting.pop()
             if not isinstance(node, _CLOSED):
-                is_table = isinstance(node, ast.Call) and values.scope.canonical(node.func) in OF_TABLES
-                found = [] if is_table else single_parts(node, values.scope, is_single=False)
-                yield from (Part(each, place) for each in found if isinstance(each, ast.expr))
+                yield from (Part(each, place) for each in _single(node, values) if isinstance(each, ast.expr))
                 waiting += [child for child in children(node) if not isinstance(child, _LEAVES)]
+
+
+def _single(node: ast.AST, values: FunctionValues) -> list[ast.AST]:
+    """Those below the node. `np.array([[a, b], [c, d]])` may be made of arrays, `np.array([[a, 0.0], [0.0, 1.0]])` of numbers only."""
+    match node:
+        case ast.Call(function, [ast.List() | ast.Tuple() as table, *_]) if (
+            values.scope.canonical(function) in OF_TABLES
+        ):
+            rows: list[ast.expr] = [table]
+            while rows and all(isinstance(row, ast.List | ast.Tuple) for row in rows):
+                rows = [each for row in rows if isinstance(row, ast.List | ast.Tuple) for each in row.elts]
+            return [*rows] if any(map(is_number, rows)) else []
+        case _:
+            return single_parts(node, values.scope, is_single=False)
 
 
 def _places(values: FunctionValues) -> Iterator[tuple[ast.stmt, Place]]:

@@ -24,7 +24,7 @@ from fusec.base.expression import (
 )
 from fusec.base.kernel import LaunchForm
 from fusec.base.source_span import SourceSpan
-from fusec.capture.array_evidence import holds_array_syntax
+from fusec.capture.array_evidence import holds_array_syntax, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft, Obstacle, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
@@ -203,9 +203,10 @@ def _fresh(value: Expr, parts: LaunchParts) -> Expr:
 def _shows_arrays(
     node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...], numbers: frozenset[str]
 ) -> bool:
-    """Something other than numbers: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
+    """Something other than numbers and texts: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
     NumPy, a slice; what other functions of the module give this one, or take of it."""
-    if parts.parameters and numbers.issuperset(parts.parameters):
+    is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
+    if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):

@@ -21,7 +21,17 @@ _TO_NUMBERS = frozenset(
         *(f"builtins.{name}" for name in ("isinstance", "issubclass", "len", "ord")),
         *(
             f"numpy.{name}"
-            for name in ("ndim", "size", "isscalar", "count_nonzero", "linalg.matrix_rank", "linalg.cond", "vdot")
+            for name in (
+                "ndim",
+                "size",
+                "isscalar",
+                "count_nonzero",
+                "linalg.matrix_rank",
+                "linalg.cond",
+                "linalg.det",
+                "trace",
+                "vdot",
+            )
         ),
         *(f"time.{name}" for name in ("time", "perf_counter", "monotonic", "process_time")),
         *(f"random.{name}" for name in ("random", "uniform", "gauss", "randint", "randrange")),

@@ -16,7 +16,7 @@ from fusec.capture.function_values import FunctionValues, function_values
 from fusec.capture.heads import Head
 from fusec.capture.names import ScopeNames
 from fusec.capture.reaching_values import Given
-from fusec.capture.single_values import single_parts
+from fusec.capture.single_values import OF_TABLES, single_parts
 
 _ANY = "[]"  # an element at a place that the source does not say
 
@@ -65,10 +65,23 @@ class Numbers:
                     self._follow(content)
 
     def is_number(self, text: str, statement: ast.stmt, function: Function) -> bool:
-        """Whether the expression is one where the statement of the function begins, or the one whose head this is."""
+        """Whether the expression is one, or an array that is made of a list of them, where the statement of the function begins, or the one whose head this is."""
         node, values = parsed(text), self.functions[function]
         reaching = values.reaching.get(statement.owner if isinstance(statement, Head) else statement)
-        return node is not None and reaching is not None and self._rank(node, Place(reaching, values)) == 0
+        if node is None or reaching is None:
+            return False
+        place = Place(reaching, values)
+        return self._rank(node, place) == 0 or self._is_made_of_list(node, place)
+
+    def _is_made_of_list(self, node: ast.expr, place: Place) -> bool:
+        """`np.array(sizes)` of a list of numbers, which NumPy goes through longer than through the array that it makes."""
+        match node:
+            case ast.Call(called, [ast.Name(name)]) if place.values.scope.canonical(called) in OF_TABLES:
+                givens = place.reaching.get(name, frozenset())
+                is_list = all(given.value is not None and _elements(given.value) is not None for given in givens)
+                return bool(givens) and is_list and self._rank(node.args[0], place) == 1
+            case _:
+                return False
 
     def _settle(self) -> None:
         """A value made of itself and of numbers, as `total += 2 * n`, is one as long as nothing else goes into it."""
@@ -102,7 +115,10 @@ class Numbers:
         ]
 
     def _rank_of_value(self, name: str, value: ast.expr, place: Place) -> Rank:
-        """Of a list, whose elements say no more of those that come later, one more than of all that is put into it."""
+        """Of a list, whose elements say no more of those that come later, one more than of all that is put into it.
+
+        What is put into one that begins empty is of one kind.
+        """
         elements = _elements(value)
         if elements is None:
             return self._rank(value, place)
@@ -110,7 +126,7 @@ class Numbers:
         for each, statement in place.values.stored.get(name, ()):
             reaching = place.values.reaching.get(statement, {})
             ranks.append(None if each is None else self._rank(each, Place(reaching, place.values)))
-        rank = alike(ranks)
+        rank = alike(ranks) if elements else alike(rank for rank in ranks if rank is not None)
         return rank + 1 if rank is not None and rank != PENDING else rank
 
     def _rank(self, node: ast.expr, place: Place) -> Rank:

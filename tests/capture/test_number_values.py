@@ -26,6 +26,9 @@ SHOWN = [
     "print('%s: %d%%' % (x, v))",
     "print(f'{v:.3f}')",
     "w = np.zeros((v, 2))",
+    "w = np.array([[v, 0.0], [0.0, 1.0]])",
+    "w = np.array([v, -1.0])",
+    "v = np.trace(x)",
     "w = np.zeros(3)[:v]",
     "w = v if v == 0.0 else 1.0",
     "w = max(1.0, v)",
@@ -60,7 +63,7 @@ UNKNOWN = [
     "print('%s' % v)",
     "print('%s of %d' % (v, x))",
     "print(f'{v}')",
-    "w = np.array([[v, 0.0], [0.0, 1.0]])",
+    "w = np.array([[v, x], [x, v]])",
     "w = np.zeros(v)",
     "w = [0.0] * 3\nw[0] = v",
     "w = [0.0] * 3\nw[0] = x\nv = w[1]",
@@ -84,14 +87,22 @@ def test_may_be_an_array(body: str, resolve: Callable[..., ResolvedPackage]) -> 
     assert not is_number(body, resolve)
 
 
-def is_number(body: str, resolve: Callable[..., ResolvedPackage]) -> bool:
-    """Whether `v` is one where the function returns it."""
+def test_array_made_of_a_list_of_numbers(resolve: Callable[..., ResolvedPackage]) -> None:
+    assert is_number("w = []\nfor k in range(3):\n    w.append(k)\nw.append(x)", resolve, "np.array(w)")
+    assert is_number("w = [0.5, len(x)]", resolve, "np.array(w)")
+    assert not is_number("w = []\nfor k in range(3):\n    w.append(x)", resolve, "np.array(w)")
+    assert not is_number("w = [0.5, x]", resolve, "np.array(w)")
+    assert not is_number("w = x", resolve, "np.array(w)")
+
+
+def is_number(body: str, resolve: Callable[..., ResolvedPackage], expression: str = "v") -> bool:
+    """Whether it is one where the function returns."""
     lines = [*body.splitlines(), "return v"]
     text = "\n    ".join(("import numpy as np\n\n\ndef step(v, x, y):", *lines)) + "\n"
     scope = resolve({"m.py": text}).scope("m.py", "step")
     function = scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef)
-    return numbers_of(function, scope).is_number("v", function.body[-1], function)
+    return numbers_of(function, scope).is_number(expression, function.body[-1], function)
 
 
 def test_sums_of_many_terms(resolve: Callable[..., ResolvedPackage]) -> None:
