@@ -122,8 +122,8 @@ PROFIT = (
     Code(
         "FUS302",
         "no sign of arrays",
-        "Nothing in the sequence, nor in what other functions of the file give and take, shows that its operands are arrays; for plain "
-        "numbers a fused kernel would only cost time.",
+        "Nothing in the sequence, nor in what other functions of the file give and take, shows that its operands are arrays; or the "
+        "function asks of them what only a number answers, `if dt > 0:`. For plain numbers a fused kernel would only cost time.",
         "def lerp(a, b, t):\n    return a + (b - a) * t",
         "Annotate a parameter as `np.ndarray`, or mark the statement `# fusec: fuse`.",
     ),

@@ -24,6 +24,22 @@ _ARRAY_ATTRIBUTES = frozenset(
 )
 _PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
 _TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
+_TEXT_METHODS = frozenset(
+    (
+        "endswith",
+        "find",
+        "format",
+        "isdigit",
+        "lower",
+        "lstrip",
+        "rfind",
+        "rsplit",
+        "rstrip",
+        "split",
+        "splitlines",
+        "startswith",
+    )
+) | {"strip", "upper"}
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
 
 
@@ -38,8 +54,8 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
     """`np.ndarray`, `NDArray[np.float64]`, the same as a string, and either `| None`."""
     match annotation:
         case ast.Constant(value=str(text)):
-            parsed = _parsed(text)
-            return parsed is not None and is_array_type(parsed, scope)
+            inner = parsed(text)
+            return inner is not None and is_array_type(inner, scope)
         case ast.BinOp(left, ast.BitOr(), right):
             return is_array_type(left, scope) or is_array_type(right, scope)
         case ast.Subscript(value=value):
@@ -84,6 +100,14 @@ def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
     calls = (node for node in walk(value) if isinstance(node, ast.Call))
     is_numpys = all((scope.canonical(call.func) or "").startswith("numpy.") for call in calls)
     return tuple(named) if len(named) == 1 and is_elementwise and is_numpys else ()
+
+
+@lru_cache(maxsize=8)
+def used_as_texts(scope: ScopeNames) -> frozenset[str]:
+    """The names whose methods of texts the function calls, as `name` of `name.find(".")`: their slices are no arrays."""
+    called = (node.func for node in walk(scope.chain[-1].node) if isinstance(node, ast.Call))
+    texts = (method.value for method in called if isinstance(method, ast.Attribute) and method.attr in _TEXT_METHODS)
+    return frozenset(value.id for value in texts if isinstance(value, ast.Name))
 
 
 @lru_cache(maxsize=8)
@@ -172,7 +196,9 @@ def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
     return canonical.startswith("numpy.") and not gives_number(canonical)
 
 
-def _parsed(text: str) -> ast.expr | None:
+@lru_cache(maxsize=1024)
+def parsed(text: str) -> ast.expr | None:
+    """The expression that the text is; None where it is none."""
     try:
         return ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

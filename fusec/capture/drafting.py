@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fusec.base.array_function import NORM
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import (
     Apply,
     CallHelper,
@@ -19,12 +20,13 @@ from fusec.base.expression import (
     Store,
     Update,
     is_constant,
+    walk,
 )
 from fusec.base.kernel import LaunchForm
 from fusec.base.source_span import SourceSpan
-from fusec.capture.array_evidence import holds_array_syntax
+from fusec.capture.array_evidence import holds_array_syntax, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft, Obstacle, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
@@ -91,8 +93,9 @@ def draft(
         return facts
     around = parts.around
     place = span(around.file, node)
+    modules = used_modules(node, parts) | parts.modules or around.modules
+    numbers = _numbers(statement, modules, parts)
     is_statement = node is statement
-    writes = frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ())
     return Draft(
         outcome.name,
         outcome.form,
@@ -104,13 +107,13 @@ def draft(
         outcome.updated,
         outcome.stored,
         outcome.target,
-        sum(passes(part, parts.helpers) for part in body) + outcome.copies - parts.repeated,
-        _shows_arrays(node, body, parts, outcome.results),
+        _operations(body, parts, numbers) + outcome.copies,
+        _shows_arrays(node, body, parts, outcome.results, numbers),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
         names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
-        writes,
+        frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
         place,
         place if is_statement else span(around.file, statement),
         None if outcome.value is None else span(around.file, outcome.value),
@@ -118,7 +121,7 @@ def draft(
         facts.wide,
         facts.numbers,
         inlined=tuple(parts.inlined),
-        modules=used_modules(node, parts) | parts.modules or around.modules,
+        modules=modules,
         attributes=tuple(sorted(_attributes(parts, outcome).items())),
         attribute_reads=tuple(parts.attribute_reads),
         attributes_first=parts.attributes_first,
@@ -135,20 +138,46 @@ def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:
     return {name: text for name, text in texts.items() if text is not None}
 
 
-def passes(part: Statement | Expr, helpers: Mapping[str, int]) -> int:
-    """How many array operations NumPy runs for it; arithmetic of constants is none."""
+def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchParts) -> frozenset[str]:
+    """The parameters that the source shows to be numbers; on a device an array of one element takes a pass as any other."""
+    if modules != {ArrayModule.NUMPY} or parts.around.is_asked:
+        return frozenset()
+    return frozenset(
+        name
+        for name, parameter in parts.parameters.items()
+        if parts.around.is_number(_spelled(parameter, parts), statement)
+    )
+
+
+def _spelled(parameter: Parameter, parts: LaunchParts) -> str:
+    """What the author wrote: `self.D[0]` of a view of the variable that stands for `self.D`."""
+    operand = parts.operands.get(parameter.base)
+    return parameter.text if operand is None else operand.expression + parameter.text.removeprefix(parameter.base)
+
+
+def _operations(body: tuple[Statement, ...], parts: LaunchParts, numbers: frozenset[str]) -> int:
+    return max(sum(passes(part, parts.helpers, numbers) for part in body) - parts.repeated, 0)
+
+
+def passes(part: Statement | Expr, helpers: Mapping[str, int], numbers: frozenset[str] = frozenset()) -> int:
+    """How many array operations NumPy runs for it; arithmetic of constants, and of parameters that are `numbers`, is none."""
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
-            return passes(value, helpers)
+            return passes(value, helpers, numbers)
         case Reduce(function=function, value=value):
-            return _PASSES.get(function, 1) + passes(value, helpers)
+            return _PASSES.get(function, 1) + passes(value, helpers, numbers)
         case Load() | Local() | Constant():
             return 0
-    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
-    inner = sum(passes(argument, helpers) for argument in arguments)
-    if is_constant(part):
+    if _is_of_numbers(part, numbers):
         return 0
+    arguments = (part.value,) if isinstance(part, Cast) else part.arguments
+    inner = sum(passes(argument, helpers, numbers) for argument in arguments)
     return inner + (helpers[part.helper] if isinstance(part, CallHelper) else 1)
+
+
+def _is_of_numbers(value: Expr, numbers: frozenset[str]) -> bool:
+    leaves = (node for node in walk(value) if isinstance(node, Load | Local))
+    return all(isinstance(leaf, Load) and leaf.array in numbers for leaf in leaves)
 
 
 def dedented(text: str, place: SourceSpan) -> str:
@@ -171,9 +200,14 @@ def _fresh(value: Expr, parts: LaunchParts) -> Expr:
     return Apply("numpy.copy", (value,)) if is_moved else value
 
 
-def _shows_arrays(node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...]) -> bool:
-    """An operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
+def _shows_arrays(
+    node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...], numbers: frozenset[str]
+) -> bool:
+    """Something other than numbers and texts: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
     NumPy, a slice; what other functions of the module give this one, or take of it."""
+    is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
+    if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
+        return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):
         return False  # of an array with one dimension, a number

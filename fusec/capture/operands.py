@@ -19,6 +19,10 @@ from fusec.capture.source_file import SourceFile, segment
 FindHelper = Callable[[str | None, ast.Call], Summary | None]
 
 
+def _says_nothing(_text: str, _statement: ast.stmt) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where a statement stands.
@@ -33,7 +37,8 @@ class Surroundings:
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
-    them waits until all of these are read. `drafts`: what was drafted here of an expression inside a statement, so that each
+    them waits until all of these are read. `is_number`: whether the source shows an expression to be a number, or one element,
+    where a statement begins. `drafts`: what was drafted here of an expression inside a statement, so that each
     is lowered once, whoever asks.
     """
 
@@ -61,6 +66,7 @@ class Surroundings:
     array_attributes: frozenset[str] = frozenset()
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
+    is_number: Callable[[str, ast.stmt], bool] = _says_nothing
     drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )

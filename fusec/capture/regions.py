@@ -1,7 +1,7 @@
 """Which regions does a function hold? Straight lines of launches and host statements."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule
@@ -31,6 +31,7 @@ from fusec.capture.lowered import Lowered
 from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested
+from fusec.capture.number_values import numbers_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
@@ -61,6 +62,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         has_one_axis=has_one_axis(function, around.scope),
         owners=owners | named_objects(function, around.scope, owners),
         array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
+        is_number=_number_test(function, around.scope),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
     has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
@@ -81,6 +83,11 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
     else:
         yield from others
+
+
+def _number_test(function: Function, scope: ScopeNames) -> Callable[[str, ast.stmt], bool]:
+    """See `Surroundings.is_number`; nothing is looked for before somebody asks."""
+    return lambda text, statement: numbers_of(function, scope).is_number(text, statement, function)
 
 
 def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, loops: Loops) -> list[list[Lowered]]:

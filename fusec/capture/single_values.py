@@ -5,7 +5,9 @@ few elements than a kernel's guard.
 """
 
 import ast
+import re
 
+from fusec.base.array_function import array_function, is_reduction
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
 from fusec.capture.draft import Draft
@@ -15,7 +17,11 @@ from fusec.capture.nodes import children
 
 _TAKE_ONE = frozenset(f"builtins.{name}" for name in ("bool", "chr", "complex", "float", "hex", "int", "range"))
 _TAKE_MANY = frozenset(f"math.{name}" for name in ("dist", "fsum", "prod", "sumprod"))
-_OF_TABLES = ("numpy.array", "numpy.asarray")
+_COMPARED = frozenset(("builtins.max", "builtins.min"))
+_COUNTED = frozenset(f"numpy.{name}" for name in ("arange", "eye", "identity", "random.rand", "random.randn"))
+_SHAPED = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full"))
+_FORMATS = re.compile(r"%(?:[-+ #0]*[0-9]*(?:\.[0-9]+)?(?P<number>[diouxXeEfFgGc])|.)")
+OF_TABLES = ("numpy.array", "numpy.asarray")
 _OF_WHOLE = (ast.In, ast.NotIn, ast.Is, ast.IsNot)  # `1.0 in np.sqrt(u * u + v)`
 
 
@@ -26,7 +32,7 @@ def is_of_one_element(launch: Draft) -> bool:
 
 
 def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[ast.AST]:
-    """The nodes right below `node` that have one value; `is_single`: so has the node itself."""
+    """The nodes below `node` that have one value, right below it or in a tuple there; `is_single`: so has the node itself."""
     match node:
         case Head(is_test=True, value=value):
             return [value]
@@ -37,13 +43,17 @@ def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[a
         case ast.BoolOp(values=[*asked, last]):  # `flag and u * v` may be an array; `x > 0 and y > 0` compares numbers
             return [*asked, last] if is_single or isinstance(last, ast.Compare) else [*asked]
         case ast.Call(function, [ast.List(rows) | ast.Tuple(rows) as table, *_]) if any(map(_is_display, rows)):
-            return [table] if scope.canonical(function) in _OF_TABLES else []
+            return [table] if scope.canonical(function) in OF_TABLES else []
         case ast.List() | ast.Tuple() if is_single:
             return children(node)
-        case ast.Call(function, arguments):
-            name = scope.canonical(function) or ""
-            is_number = name in _TAKE_ONE or (name.startswith("math.") and name not in _TAKE_MANY)
-            return list(arguments) if is_number else []
+        case ast.Call():
+            return _single_arguments(node, scope.canonical(node.func) or "", is_single=is_single)
+        case ast.Slice():
+            return children(node)
+        case ast.FormattedValue(value, format_spec=ast.JoinedStr()):
+            return [value]
+        case ast.BinOp(ast.Constant(str(text)), ast.Mod(), value):
+            return _formatted(text, value.elts if isinstance(value, ast.Tuple) else [value])
         case ast.BinOp(op=ast.MatMult()):
             return []
         case ast.Compare(ops=operators) if any(isinstance(operator, _OF_WHOLE) for operator in operators):
@@ -54,5 +64,30 @@ def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[a
             return []
 
 
-def _is_display(node: ast.expr) -> bool:
+def _formatted(text: str, values: list[ast.expr]) -> list[ast.AST]:
+    """`n` of `"%d steps of %s" % (n, name)`."""
+    formats = [found["number"] for found in _FORMATS.finditer(text) if found[0] != "%%"]
+    if len(formats) != len(values):
+        return []
+    return [value for kind, value in zip(formats, values, strict=True) if kind is not None]
+
+
+def _single_arguments(call: ast.Call, name: str, *, is_single: bool) -> list[ast.AST]:
+    """Of `float(x)` and `math.sqrt(x)`, of `max(x, 1.0)`, which compares them, and of `np.zeros((n, m))`; `np.exp(x)` is single
+    where `x` is."""
+    arguments: list[ast.AST] = [*call.args]
+    if any(isinstance(each, ast.Starred) for each in arguments):
+        return []
+    if name in _COMPARED:
+        is_compared = len(arguments) > 1 or any(map(_is_display, arguments))
+        return arguments if is_compared and not call.keywords else []
+    if name in _SHAPED:
+        return [each for each in arguments[:1] if _is_display(each)]
+    if name in _TAKE_ONE or name in _COUNTED or (name.startswith("math.") and name not in _TAKE_MANY):
+        return arguments
+    is_elementwise = array_function(name) is not None and not is_reduction(name) and not call.keywords
+    return arguments if is_single and is_elementwise else []
+
+
+def _is_display(node: ast.AST) -> bool:
     return isinstance(node, ast.List | ast.Tuple)

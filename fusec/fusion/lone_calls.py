@@ -15,7 +15,10 @@ def lone_call(candidate: Candidate) -> str | None:
     helper = next((helper for helper in candidate.helpers if helper.key == key), None)
     if helper is None:
         return _method(launch)
-    return helper.name if launch.operations == helper.operations else None
+    fewer = launch.operations < helper.operations and _is_given_values(
+        _value(launch)
+    )  # what it is given are numbers here
+    return helper.name if fewer or launch.operations == helper.operations else None
 
 
 def _method(launch: Launch) -> str | None:
@@ -24,12 +27,18 @@ def _method(launch: Launch) -> str | None:
     if not spellings:
         return None
     match _value(launch):
-        case ast.Call(ast.Attribute() as called, args) as call if ast.unparse(called) in spellings:
-            given = [*args, *(keyword.value for keyword in call.keywords)]
-            is_alone = all(isinstance(value, ast.Name | ast.Constant | ast.Attribute) for value in given)
-            return ast.unparse(called) if is_alone else None
+        case ast.Call(ast.Attribute() as called) as call if ast.unparse(called) in spellings:
+            return ast.unparse(called) if _is_given_values(call) else None
         case _:
             return None
+
+
+def _is_given_values(value: ast.expr | None) -> bool:
+    """Whether it is a call of names and numbers."""
+    if not isinstance(value, ast.Call):
+        return False
+    given = [*value.args, *(keyword.value for keyword in value.keywords)]
+    return all(isinstance(each, ast.Name | ast.Constant | ast.Attribute) for each in given)
 
 
 def _value(launch: Launch) -> ast.expr | None:

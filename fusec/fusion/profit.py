@@ -35,6 +35,8 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     launches = candidate.launches
     if _only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
+    if _is_of_numbers(candidate):
+        return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span)
     if is_lone_pass(candidate):
         place = next(launch.span for launch in launches if not _makes_memory(launch))
         return Objection("FUS301", Unproved(f"it is a single pass over its operands{_after_calls(candidate)}."), place)
@@ -64,6 +66,19 @@ def _is_of_reduced_values(candidate: Candidate) -> bool:
     names = {operand.name for operand in candidate.operands if not operand.ufunc}
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
     return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
+
+
+def _is_of_numbers(candidate: Candidate) -> bool:
+    """Whether NumPy runs nothing over arrays for it: the source shows that all it computes with are numbers."""
+    return all(launch.operations == 0 for launch in candidate.launches if not _makes_memory(launch))
+
+
+def _numbers(candidate: Candidate) -> str:
+    spelled = {operand.name: operand.expression for operand in candidate.operands}
+    arrays = [array for launch in candidate.launches for array in launch.kernel.parameters]
+    texts = (spelled.get(array.base, array.base) + array.text.removeprefix(array.base) for array in arrays)
+    names = [f"`{text}`" for text in dict.fromkeys(texts)]
+    return f"the source shows that {listed(names)} {'are numbers' if len(names) > 1 else 'is a number'}."
 
 
 def _no_arrays(candidate: Candidate) -> str:

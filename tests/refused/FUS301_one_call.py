@@ -13,5 +13,19 @@ def step(u: np.ndarray):
     return curvature
 
 
+def rate(u, t):
+    dt = t[1] - t[0]  # expect: FUS101
+    return np.diff(u) / (2 * np.pi) / dt
+
+
+def rate_of_numbers(u: np.ndarray):
+    t = np.linspace(0.0, 1.0, 100)
+    rates = rate(u, t)  # expect: FUS301
+    print(rates)
+    return rates
+
+
 # message: `curvature` not fused
 # note: `second` is fused where it is defined.
+# message: `rates` not fused
+# note: `rate` is fused where it is defined.

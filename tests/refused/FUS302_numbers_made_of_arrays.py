@@ -8,4 +8,4 @@ def points(extent, sampling):
 
 
 # message: `value` not fused
-# note: nothing shows that `int(np.ceil(extent / sampling))` is an array; it may be a plain number.
+# note: the source shows that `int(np.ceil(extent / sampling))` is a number.
