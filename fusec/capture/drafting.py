@@ -107,7 +107,7 @@ def draft(
         outcome.updated,
         outcome.stored,
         outcome.target,
-        _operations(body, parts, numbers) + outcome.copies,
+        _operations(body, parts, numbers | parts.spacings) + outcome.copies,
         _shows_arrays(node, body, parts, outcome.results, numbers),
         parts.opaque_first,
         tuple(parts.opaque_nodes),

@@ -202,7 +202,8 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchParts) -> Expr:
     twice: Expr = Constant("2.0")
     if spacing is not None:
         one_sided, twice = Apply("numpy.divide", (difference, spacing)), Apply("numpy.multiply", (twice, spacing))
-        parts.repeated += 2 if isinstance(spacing, Load) else 1  # and divides each element once
+        parts.repeated += 1  # and divides each element once
+        parts.spacings |= {spacing.array} if isinstance(spacing, Load) else set()
     return parts.computed(Apply("numpy.where", (at_end, one_sided, Apply("numpy.divide", (difference, twice)))))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fusec.capture.array_evidence import used_as_arrays
 from fusec.capture.blocks import Function
+from fusec.capture.documented_numbers import documented_numbers
 from fusec.capture.liveness import names_bound_in
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
@@ -28,7 +29,8 @@ class FunctionValues:
     """A function with its names and what reaches each statement; `owner` is what it calls the object whose method it is.
 
     `wholes` are the names, and `.u` the attributes of that object, of which it asks what they are, or that it takes for arrays;
-    `stored` is what it puts into the elements of a name, or appends to it; `subtracted` are names that are no lists and no texts.
+    `stored` is what it puts into the elements of a name, or appends to it; `subtracted` are names that are no lists and no texts;
+    `documented` are parameters that its docstring calls numbers.
     """
 
     function: Function
@@ -38,6 +40,7 @@ class FunctionValues:
     wholes: frozenset[str]
     stored: Mapping[str, list[tuple[ast.expr | None, ast.stmt]]]
     subtracted: frozenset[str]
+    documented: frozenset[str]
 
     def before(self, given: Given) -> Reaching:
         """What reaches the place that gives the value."""
@@ -68,7 +71,9 @@ def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -
     }
     owner = _owner(function) if is_method else ""
     wholes = used_as_arrays(function, scope) | frozenset(_wholes(function, scope, owner))
-    return FunctionValues(function, scope, reaching, owner, wholes, _stored(function), frozenset(_subtracted(function)))
+    subtracted = frozenset(_subtracted(function))
+    documented = documented_numbers(function, scope.chain[-2].node) - wholes
+    return FunctionValues(function, scope, reaching, owner, wholes, _stored(function), subtracted, documented)
 
 
 def trusted_statements(

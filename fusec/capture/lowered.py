@@ -13,13 +13,15 @@ _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """One statement of a region in the words of the model."""
+    """One statement of a region in the words of the model; one that `is_apart` makes calls, and is in no region with others
+    whose attributes are variables."""
 
     statement: ast.stmt
     result: LoweredStatement
     pragmas: StatementPragmas
     view: View | None = None  # of a preparation
     loop: ast.For | None = None  # that is unrolled, of which it is a statement
+    is_apart: bool = False
 
     @property
     def original(self) -> ast.stmt:

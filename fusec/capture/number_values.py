@@ -102,6 +102,8 @@ class Numbers:
             values = self.givens[root]
             if root.annotation is not None and is_number_type(root.annotation, values.scope):
                 return 0
+            if root.at is None and root.name in values.documented:
+                return 0
             place = Place(values.before(root), values)
             return None if root.value is None else self._rank_of_value(root.name, root.value, place)
         rank = alike(None if value is None else self._rank(value, place) for value, place in self._given_to(root))

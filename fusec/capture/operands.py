@@ -34,6 +34,7 @@ class Surroundings:
     rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
+    but in statements that are `apart`,
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
@@ -63,6 +64,7 @@ class Surroundings:
     steady: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
+    apart: frozenset[ast.stmt] = frozenset()
     array_attributes: frozenset[str] = frozenset()
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
@@ -107,6 +109,7 @@ class LaunchParts:
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
     rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
+    spacings: set[str] = field(default_factory=set)  # of gradients, which are numbers where those are fused
     inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
     local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # the author's own of these
     captured: set[str] = field(default_factory=set)  # what those read of the function around

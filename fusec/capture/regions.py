@@ -25,6 +25,7 @@ from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.heads import LEAST_OPERATIONS, Head
 from fusec.capture.lasting_views import views_beside
+from fusec.capture.line_parts import line_parts
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
 from fusec.capture.lowered import Lowered
@@ -40,7 +41,6 @@ from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import steadied, steady_names
-from fusec.capture.sure_names import may_be_unbound
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 
@@ -99,7 +99,9 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
         rounds, of_loop = with_rounds(line, loops)
         lowered = _lower_line(rounds, facts, around, of_loop)
         arrays = _arrays_after(lowered, around)
-        parts += [part for part in _parts(lowered, line, around.scope) if any(item.is_worth_a_region for item in part)]
+        parts += [
+            part for part in line_parts(lowered, line, around.scope) if any(item.is_worth_a_region for item in part)
+        ]
     return parts
 
 
@@ -108,6 +110,9 @@ def _lower_line(
 ) -> list[Lowered]:
     """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
     or where two objects have attributes, which may be one object, and more happens than that these are read.
+
+    Statements that make such calls are then apart from those that read and set attributes, or nobody's attributes are modelled,
+    whichever runs more array operations in kernels.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
     if not around.owners:
@@ -115,10 +120,24 @@ def _lower_line(
     drafts = [draft for item in lowered for draft in item.result.launches]
     owners = {holder for draft in drafts for _, text in draft.attributes for holder, *_ in path_steps(text)}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
-    makes_calls = any(operand.is_timed for draft in drafts for operand in draft.operands)
-    if (len(owners) > 1 and not all(map(_only_reads_attributes, drafts))) or (owners and makes_calls):
-        return _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
-    return lowered
+    are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
+    calling = frozenset(item.statement for item in lowered if _makes_calls(item))
+    if not are_mixed and not (owners and calling):
+        return lowered
+    without = _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
+    if are_mixed:
+        return without
+    apart = _lower_with_names(line, facts, replace(around, apart=calling), of_loop)
+    is_safe = all(item.statement in calling or not _makes_calls(item) for item in apart)
+    return apart if is_safe and _operations(apart) > _operations(without) else without
+
+
+def _makes_calls(item: Lowered) -> bool:
+    return any(operand.is_timed for draft in item.result.launches for operand in draft.operands)
+
+
+def _operations(lowered: list[Lowered]) -> int:
+    return sum(draft.operations for item in lowered for draft in item.result.launches)
 
 
 def _only_reads_attributes(draft: Draft) -> bool:
@@ -170,7 +189,10 @@ def _lower_statements(
         pragmas = statement_pragmas(statement if loop is None else loop.loop, facts.pragmas)
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
-        result = _lower_statement(statement, pragmas, facts, around)
+        is_apart = statement in around.apart
+        result = _lower_statement(
+            statement, pragmas, facts, replace(around, owners=frozenset()) if is_apart else around
+        )
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
@@ -193,7 +215,7 @@ def _lower_statements(
         if loop is not None:
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
-        lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop))
+        lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop, is_apart))
         around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
     return lowered
 
@@ -284,49 +306,6 @@ def _reduced(draft: Draft) -> frozenset[str]:
     return frozenset(
         statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_partial
     )
-
-
-def _parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
-    """The straight line, cut after each launch whose result somebody reads if a later statement raises, and before each
-    that may find no value under a name, where others have written by then.
-
-    A fused call binds all its results or none, and looks at all operands before it writes.
-    """
-    part: list[Lowered] = []
-    for item in lowered:
-        if _may_find_nothing(item, part, scope):
-            yield part
-            part = []
-        part.append(item)
-        if item.result.launches and names_bound(item.statement) & line.seen_on_error:
-            yield part
-            part = []
-    yield part
-
-
-def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
-    an attribute."""
-    before = [draft for earlier in part for draft in earlier.result.launches]
-    if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
-        return False
-    known: set[str] = set()
-    for earlier in part:
-        known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
-        known.update(name for draft in earlier.result.launches for name in draft.results)
-        known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
-    plain = (OperandKind.NAME, OperandKind.BOUND)
-    prepared = item.result.rest.preparation if item.result.rest is not None else None
-    asked = set() if prepared is None else {prepared.base} - known
-    for draft in item.result.launches:
-        named = {operand.name for operand in draft.operands if operand.kind in plain and not operand.is_module}
-        asked |= named - known
-        known |= {*draft.results}
-    return may_be_unbound(asked, item.place, scope)
-
-
-def _sets_attribute(draft: Draft) -> bool:
-    return any(name in draft.results for name, _ in draft.attributes)
 
 
 def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:

@@ -1,0 +1,67 @@
+"""Where is a straight line cut into regions?"""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.base.kernel import OperandKind
+from fusec.capture.blocks import StraightLine
+from fusec.capture.draft import Draft
+from fusec.capture.liveness import names_bound
+from fusec.capture.lowered import Lowered
+from fusec.capture.names import ScopeNames
+from fusec.capture.sure_names import may_be_unbound
+
+
+def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
+    """The straight line, cut after each launch whose result somebody reads if a later statement raises, before each
+    that may find no value under a name, where others have written by then, and between what is apart and what models attributes.
+
+    A fused call binds all its results or none, and looks at all operands before it writes.
+    """
+    part: list[Lowered] = []
+    for item in lowered:
+        if _is_mixed(item, part) or _may_find_nothing(item, part, scope):
+            yield part
+            part = []
+        part.append(item)
+        if item.result.launches and names_bound(item.statement) & line.seen_on_error:
+            yield part
+            part = []
+    yield part
+
+
+def _is_mixed(item: Lowered, part: list[Lowered]) -> bool:
+    """Whether with the statement there were calls in the part, and attributes that they may rebind."""
+    if item.is_apart:
+        return any(map(_models_attributes, part))
+    return _models_attributes(item) and any(earlier.is_apart for earlier in part)
+
+
+def _models_attributes(item: Lowered) -> bool:
+    drafts = item.result.launches
+    return any(draft.attributes or any(function.owner for function in draft.local_functions) for draft in drafts)
+
+
+def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
+    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
+    an attribute."""
+    before = [draft for earlier in part for draft in earlier.result.launches]
+    if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
+        return False
+    known: set[str] = set()
+    for earlier in part:
+        known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
+        known.update(name for draft in earlier.result.launches for name in draft.results)
+        known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
+    plain = (OperandKind.NAME, OperandKind.BOUND)
+    prepared = item.result.rest.preparation if item.result.rest is not None else None
+    asked = set() if prepared is None else {prepared.base} - known
+    for draft in item.result.launches:
+        named = {operand.name for operand in draft.operands if operand.kind in plain and not operand.is_module}
+        asked |= named - known
+        known |= {*draft.results}
+    return may_be_unbound(asked, item.place, scope)
+
+
+def _sets_attribute(draft: Draft) -> bool:
+    return any(name in draft.results for name, _ in draft.attributes)
