@@ -16,7 +16,7 @@ from fusec.rewrite.edit import Edit
 from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
 
 # what a tool reads of the line on which it stands
-_FOR_TOOLS = re.compile(
+FOR_TOOLS = re.compile(
     r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
 )
 _BESIDE = re.compile(rb"[ \t]*(#[^\r\n]*)")
@@ -38,7 +38,7 @@ def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit
     found = _BESIDE.match(module.source, call.end)
     if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
         return ()
-    return () if _FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
+    return () if FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)
 
 
 def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> Iterator[KeptComment]:
@@ -56,7 +56,7 @@ def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> 
         place = _place(module, group, edit, edits)
         for text, _ in _comments(text_of(module, edit.start, edit.end)):
             left[text] -= 1
-            if left[text] < 0 and place is not None and not _FOR_TOOLS.match(text):
+            if left[text] < 0 and place is not None and not FOR_TOOLS.match(text):
                 yield KeptComment(place, edit.start, text)
 
 
@@ -82,7 +82,7 @@ def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]
     """Before the statement that the edit leaves; behind it where it leaves nothing, and what is behind a call above it."""
     statement = group.members[-1].statement_span
     if group.form is LaunchForm.EXPRESSION and statement.start <= edit.start < edit.end <= statement.end:
-        is_first = b"#" not in module.source[statement.start : edit.start]
+        is_first = not any(_comments(text_of(module, statement.start, edit.start)))
         return statement.start if is_first and begins_line(module, statement.start) else None
     start = next((call.start for call in edits if call.content and call.end == edit.start), edit.start)
     place = edit.end if start == edit.start and not edit.content else start

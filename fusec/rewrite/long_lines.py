@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from fusec.base.program import Module
 from fusec.rewrite.edit import Edit
+from fusec.rewrite.kept_comments import FOR_TOOLS
 from fusec.rewrite.lines import decoded, line_around, text_of
 
 _LINE_END = re.compile("\r\n|\r|\n")
@@ -27,7 +28,7 @@ def fitted(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit], w
         if other is not None:
             flat = f"{line}{decoded(module, edit.content)}{_behind(module, edits[k:], broken)}"
             is_long = len(max(_LINE_END.split(flat), key=len)) > max(width, _authors_length(module, edit))
-            edit = other if is_long else edit
+            edit = other if is_long and not _speaks_to_tools(module, edit) else edit
         chosen.append(edit)
         line, position = _last_line(line + decoded(module, edit.content)), edit.end
     return tuple(chosen)
@@ -43,6 +44,13 @@ def _behind(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit]) 
     call = broken.get(later[0])
     opening = f"{decoded(module, call.content).partition('(')[0]}(" if call is not None else ""
     return text_of(module, edit.end, later[0].start) + opening
+
+
+def _speaks_to_tools(module: Module, edit: Edit) -> bool:
+    """Whether a comment as `# noqa` ends the line, of which it speaks as a whole."""
+    _, end = line_around(module, edit.start, edit.end)
+    _, mark, text = text_of(module, edit.end, end).rpartition("#")
+    return FOR_TOOLS.match(f"{mark}{text}") is not None
 
 
 def _authors_length(module: Module, edit: Edit) -> int:

@@ -46,6 +46,7 @@ def test_above_the_call(tmp_path: Path, body: str, expected: str) -> None:
             "t = (x  # one\n     * 2)\n# two\nif np.max(t +  # three\n          y) > 3:\n    return 1\nreturn 2",
             "# one\n# two\n# three\nif f_t_to_largest(x, y) > 3:\n    return 1\nreturn 2",
         ),
+        ("return g('# 0', np.sum(x * x  # one\n                       + y))", "# one\nreturn g('# 0', f_total(x, y))"),
         ("return g(0,  # one\n         x * 2 +  # two\n         y)", "return g(0,  # one\n         f_value(x, y))"),
         (
             "return g(x * 2 +  # one\n         y,  # two\n         y)",

@@ -47,6 +47,13 @@ def test_calls_break_inside_their_brackets(tmp_path: Path, body: str, expected: 
     assert [line.removeprefix("    ") for line in rewritten(tmp_path, body)] == expected.splitlines()
 
 
+def test_a_line_of_which_a_comment_tells_tools_stays_one(tmp_path: Path) -> None:
+    body = "assert np.all(x * 2 + y > 0) and np.max(y * 3 + x) > 0 or np.sum(y * 5 + x * 3) > 0  # noqa: S101"
+    assert rewritten(tmp_path, body) == [
+        "    assert f_all_true(x, y) and f_largest(y, x) > 0 or f_total(y, x) > 0  # noqa: S101"
+    ]
+
+
 def test_a_line_may_be_as_long_as_the_authors(tmp_path: Path) -> None:
     words = " or ".join(["g(1, 2, 3)"] * 12)
     assert len(rewritten(tmp_path, f"return g(np.exp(x) * 2) or np.sqrt(y) or {words} or g(np.sqrt(x) - 1)", "f")) == 1
