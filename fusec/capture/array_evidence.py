@@ -26,20 +26,22 @@ _PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.ou
 _TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
 _TEXT_METHODS = frozenset(
     (
-        "endswith",
-        "find",
-        "format",
-        "isdigit",
-        "lower",
-        "lstrip",
-        "rfind",
-        "rsplit",
-        "rstrip",
-        "split",
-        "splitlines",
-        "startswith",
+        *(
+            "endswith",
+            "find",
+            "format",
+            "isdigit",
+            "lower",
+            "lstrip",
+            "rfind",
+            "rsplit",
+            "rstrip",
+            "split",
+            "splitlines",
+        ),
+        *("startswith", "strip", "upper"),
     )
-) | {"strip", "upper"}
+)
 _ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
 
 

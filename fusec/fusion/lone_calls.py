@@ -15,10 +15,8 @@ def lone_call(candidate: Candidate) -> str | None:
     helper = next((helper for helper in candidate.helpers if helper.key == key), None)
     if helper is None:
         return _method(launch)
-    fewer = launch.operations < helper.operations and _is_given_values(
-        _value(launch)
-    )  # what it is given are numbers here
-    return helper.name if fewer or launch.operations == helper.operations else None
+    is_of_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
+    return helper.name if is_of_numbers or launch.operations == helper.operations else None
 
 
 def _method(launch: Launch) -> str | None:
