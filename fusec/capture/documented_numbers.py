@@ -19,21 +19,9 @@ _WORD = re.compile(r"[a-z]+")
 _NUMBERS = frozenset(("float", "int", "integer", "scalar", "number", "bool", "boolean", "complex", "double"))
 _OTHERS = frozenset(
     (
-        *(
-            "array",
-            "arrays",
-            "ndarray",
-            "arraylike",
-            "like",
-            "list",
-            "lists",
-            "sequence",
-            "tuple",
-            "tuples",
-            "iterable",
-        ),
-        *("vector", "matrix", "series", "dataframe", "tensor", "image", "shape", "callable", "function", "object"),
-        *("floats", "ints", "integers", "scalars", "numbers", "quantity", "per", "dict"),
+        *("array", "arrays", "ndarray", "arraylike", "like", "list", "lists", "sequence", "tuple", "tuples"),
+        *("iterable", "vector", "matrix", "series", "dataframe", "tensor", "image", "shape", "callable", "function"),
+        *("object", "floats", "ints", "integers", "scalars", "numbers", "quantity", "per", "dict"),
     )
 )
 

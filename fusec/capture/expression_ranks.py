@@ -19,17 +19,7 @@ _TO_NUMBERS = frozenset(
             for name in ("all", "any", "bool", "callable", "complex", "float", "hasattr", "hash", "id", "int")
         ),
         *(f"builtins.{name}" for name in ("isinstance", "issubclass", "len", "ord")),
-        *(
-            f"numpy.{name}"
-            for name in (
-                "ndim",
-                "size",
-                "isscalar",
-                "count_nonzero",
-                "trace",
-                "vdot",
-            )
-        ),
+        *(f"numpy.{name}" for name in ("ndim", "size", "isscalar", "count_nonzero", "trace", "vdot")),
         *(f"time.{name}" for name in ("time", "perf_counter", "monotonic", "process_time")),
         *(f"random.{name}" for name in ("random", "uniform", "gauss", "randint", "randrange")),
     )

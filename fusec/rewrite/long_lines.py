@@ -49,8 +49,7 @@ def _behind(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit]) 
 def _speaks_to_tools(module: Module, edit: Edit) -> bool:
     """Whether a comment as `# noqa` ends the line, of which it speaks as a whole."""
     _, end = line_around(module, edit.start, edit.end)
-    _, mark, text = text_of(module, edit.end, end).rpartition("#")
-    return FOR_TOOLS.match(f"{mark}{text}") is not None
+    return FOR_TOOLS.search(text_of(module, edit.end, end)) is not None
 
 
 def _authors_length(module: Module, edit: Edit) -> int:
