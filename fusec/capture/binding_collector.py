@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 
 from fusec.capture.bindings import Binding, BindingKind, FunctionNode, ModuleBindings, Scope
+from fusec.capture.nodes import all_parameters
 
 # calls that may set an attribute or an entry by name, by the last part of the called expression
 SETTERS = frozenset(
@@ -84,19 +85,14 @@ def _visit_class(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: 
 
 def _function_scope(found: ModuleBindings, node: ast.AST, arguments: ast.arguments, parent: Scope) -> Scope:
     inner = Scope(node, parent)
-    for argument in _arguments(arguments):
+    for argument in all_parameters(arguments):
         inner.bind(argument.arg, Binding(BindingKind.OTHER, argument))
     found.scopes[node] = inner
     return inner
 
 
-def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
-    yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
-    yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)
-
-
 def _outer_parts(arguments: ast.arguments) -> list[ast.expr]:
-    annotations = [argument.annotation for argument in _arguments(arguments)]
+    annotations = [argument.annotation for argument in all_parameters(arguments)]
     return [part for part in (*arguments.defaults, *arguments.kw_defaults, *annotations) if part is not None]
 
 

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from fusec.capture.blocks import Function
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import all_parameters, walk
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -15,9 +15,7 @@ def surely_bound(function: Function, place: ast.AST) -> frozenset[str]:
 
     Where the place stands in a function or class inside this one, what is bound before that one is defined.
     """
-    given = function.args
-    parameters = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
-    names = {argument.arg for argument in parameters if argument is not None}
+    names = {argument.arg for argument in all_parameters(function.args)}
     names.update(_on_the_way(function.body, place))
     return frozenset(names - set(_deleted(function)))
 

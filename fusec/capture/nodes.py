@@ -4,6 +4,7 @@ Trees are left alone once they are parsed, and most questions about a statement 
 """
 
 import ast
+from collections.abc import Iterator
 from functools import lru_cache
 
 _CACHED = 1024  # their trees stay as long as the answers
@@ -37,3 +38,9 @@ def children(node: ast.AST) -> list[ast.AST]:
         elif isinstance(value, list):
             found += [item for item in value if isinstance(item, ast.AST)]
     return found
+
+
+def all_parameters(arguments: ast.arguments) -> Iterator[ast.arg]:
+    """Those by position, by position or name, and by name, then `*arguments` and `**keywords`."""
+    yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)

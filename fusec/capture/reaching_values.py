@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.capture.liveness import names_bound
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import all_parameters, walk
 
 Reaching = Mapping[str, frozenset["Given"]]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -28,9 +28,7 @@ class Given:
 
 def reaching_values(function: Function) -> dict[ast.stmt, Reaching]:
     """For each statement of the function's own blocks the values that each name may hold before it; no names of closures."""
-    arguments = function.args
-    named = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg)
-    given = (Given(each.arg, None, None, each.annotation) for each in named if each is not None)
+    given = (Given(each.arg, None, None, each.annotation) for each in all_parameters(function.args))
     flow = _Flow()
     flow.block(function.body, {each.name: frozenset((each,)) for each in given})
     return flow.before

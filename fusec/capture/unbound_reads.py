@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import all_parameters, walk
 from fusec.capture.statement_names import names_bound, names_read
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
@@ -20,10 +20,8 @@ _JUMPS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 def names_read_unbound(function: FunctionNode) -> frozenset[str]:
     """Names that the function's own body binds, and that a statement reads before any that binds them can have run, if each
     loop runs once; some that a loop binds in an earlier round are among them."""
-    given = function.args
-    parameters = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
     reads = _Reads()
-    reads.run(function.body, frozenset(argument.arg for argument in parameters if argument is not None))
+    reads.run(function.body, frozenset(argument.arg for argument in all_parameters(function.args)))
     elsewhere = {name for node in walk(function) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
     return frozenset(reads.found & _all_bound(function.body)) - elsewhere
 
