@@ -30,6 +30,7 @@ STORIES = (
     "cupy_borders",
     "cupy_completed_copies",
     "cupy_chains",
+    "cupy_closings",
     "cupy_columns",
     "cupy_complex_numbers",
     "cupy_copies",

@@ -12,6 +12,9 @@ _SUFFIXES = (
     "_check",
     "_cuda_check",
     "_transposed_kernel",
+    "_reduced",
+    "_closing",
+    "_complete",
 )
 
 

@@ -192,9 +192,9 @@ class FusionGroup:
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
     # how many, the first ones, do so, too: after the interior, which leaves these elements alone
     first_borders: int = 0
-    borders_between: tuple[
-        int, ...
-    ] = ()  # which members between others do so, too, by their numbers: after the interior
+    # which members between others do so, too, by their numbers: after the interior
+    borders_between: tuple[int, ...] = ()
+    closings: tuple[int, ...] = ()  # which members, by their numbers, compute with what the others have reduced
     strategy: Strategy = Strategy.KERNEL
     targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
     any_order: bool = False  # whether what reduces rows or columns has a kernel for each order of memory

@@ -14,7 +14,7 @@ from fusec.capture.inner_expressions import (
     is_arithmetic_of_opaque,
     is_ending_reduction,
 )
-from fusec.capture.nested_reductions import nested_launches
+from fusec.capture.nested_reductions import nested_expression, nested_launches
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
@@ -41,6 +41,9 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     nested = nested_launches(statement, around) if around.has_nested else ()
     if nested:
         return LoweredStatement(nested, None)
+    inside = nested_expression(statement, around) if around.has_nested else ()
+    if inside:
+        return LoweredStatement(inside, host_statement(statement, _reason(statement, around), around.file))
     whole = statement_launch(statement, around)
     if whole == ALONG_COLUMNS and around.has_rows:
         return lower_statement(statement, replace(around, has_rows=False))
@@ -53,6 +56,12 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
         return LoweredStatement((whole,), None)
     reason = host_reason(statement, whole if isinstance(whole, Obstacle) else None, bool(inner), around)
     return LoweredStatement(ends or inner, host_statement(statement, reason, around.file))
+
+
+def _reason(statement: ast.stmt, around: Surroundings) -> Obstacle:
+    """What the statement is that stays where an expression of it is a launch."""
+    whole = statement_launch(statement, around)
+    return host_reason(statement, whole if isinstance(whole, Obstacle) else None, True, around)
 
 
 def _may_end(whole: Draft | Obstacle) -> bool:

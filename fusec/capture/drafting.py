@@ -93,7 +93,7 @@ def draft(
         return facts
     around = parts.around
     place = span(around.file, node)
-    modules = used_modules(node, parts) | parts.modules or around.modules
+    modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(parts) or around.modules
     numbers = _numbers(statement, modules, parts)
     is_statement = node is statement
     return Draft(
@@ -130,6 +130,12 @@ def draft(
         is_update=outcome.is_update,
         is_line=parts.is_line,
     )
+
+
+def _modules_of_numbers(parts: LaunchParts) -> frozenset[ArrayModule]:
+    """CuPy, where every operand is a number that it made; else nothing."""
+    are_cupys = bool(parts.operands) and parts.operands.keys() <= parts.around.of_cupy
+    return frozenset({ArrayModule.CUPY}) if are_cupys else frozenset()
 
 
 def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:

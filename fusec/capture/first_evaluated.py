@@ -35,7 +35,7 @@ def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> f
         return None
     beside = {name for part in (*targets, *first) for name in names_read(part)}
     for parent, child in pairwise(path):
-        parts = _evaluated(parent)
+        parts = evaluated(parent)
         if child not in parts:
             return None
         place = parts.index(child)
@@ -49,14 +49,14 @@ def _path(root: ast.expr, node: ast.expr) -> list[ast.AST] | None:
     """The expressions from `root` down to `node`."""
     if root is node:
         return [root]
-    for part in _evaluated(root):
+    for part in evaluated(root):
         inner = _path(part, node)
         if inner is not None:
             return [root, *inner]
     return None
 
 
-def _evaluated(node: ast.AST) -> list[ast.expr]:
+def evaluated(node: ast.AST) -> list[ast.expr]:
     """What the expression always evaluates, in this order; nothing for one that may leave out some of it."""
     match node:
         case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):

@@ -10,6 +10,7 @@ from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import names_beside, naming
 from fusec.capture.nodes import children
 from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.reductions import full_reduction
 from fusec.capture.row_reductions import ALONG_COLUMNS
 from fusec.capture.single_values import is_of_one_element, single_parts
 
@@ -38,7 +39,7 @@ def inner_launches(
         found = _expression_launch(node, statement, around)
         if is_single and isinstance(found, Draft) and is_of_one_element(found) and not around.is_asked:
             found, single = Obstacle("one element"), children(node)
-        if isinstance(found, Draft) and reductions and is_arithmetic_of_opaque(found):
+        if isinstance(found, Draft) and is_arithmetic_of_opaque(found) and (reductions or _reduces_all(found, around)):
             found = Obstacle("arithmetic of numbers")
         is_end = reductions and isinstance(found, Draft) and is_ending_reduction(found)
         if isinstance(found, Draft) and (is_end or _is_best(found, statement, around)):
@@ -61,6 +62,11 @@ def hidden_operations(launch: Draft, statement: ast.stmt, around: Surroundings) 
 def is_arithmetic_of_opaque(launch: Draft) -> bool:
     """Whether all its operands are values that fusec does not model; reduced values among them are numbers."""
     return bool(launch.opaque_nodes) and all(operand.kind is OperandKind.OPAQUE for operand in launch.operands)
+
+
+def _reduces_all(launch: Draft, around: Surroundings) -> bool:
+    """Whether all that it computes with are reductions inside it: `np.sqrt(np.sum(x * y)) > 1.0`."""
+    return all(full_reduction(node, around) for node in launch.opaque_nodes)
 
 
 def is_ending_reduction(launch: Draft) -> bool:

@@ -3,14 +3,16 @@ each had been given a name before?"""
 
 import ast
 from collections.abc import Collection, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Let, Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, dedented, draft, lower_value
+from fusec.capture.first_evaluated import evaluated, names_beside, naming
 from fusec.capture.named_parts import text_with_names, with_names
 from fusec.capture.nested_calls import holds_calls_of_calls, sliced_calls
 from fusec.capture.nodes import children, walk
@@ -48,29 +50,90 @@ def nested_launches(statement: ast.stmt, around: Surroundings) -> tuple[Draft, .
     sliced = {id(argument) for node in calls for argument in sliced_calls(node, around)}
     inside = [node for node in calls if is_update or node is not value]
     found = [node for node in inside if id(node) in sliced or full_reduction(node, around)]
-    launches: list[Draft] = []
-    names: dict[ast.expr, str] = {}
+    named = _named(found, statement, around)
+    if named is None:
+        return ()
+    last = _statement_launch(statement, named.names, named.around) if named.launches else None
+    return () if last is None or not _meet(last, named.launches, around) else (*named.launches, last)
+
+
+def nested_expression(statement: ast.stmt, around: Surroundings) -> tuple[Draft, ...]:
+    """The reductions in the largest expression inside the statement that computes with such of CuPy's arrays and with literals alone,
+    each as a statement that binds a name, and the expression with these names; nothing unless the statement evaluates it first.
+
+    `if cp.sqrt(cp.sum(r * r)) < tolerance:  ->  sum_value = cp.sum(r * r); cp.sqrt(sum_value)`. CuPy launches a kernel for each.
+    """
+    value = getattr(statement, "value", None)
+    if not isinstance(value, ast.expr) or around.modules == {ArrayModule.NUMPY}:
+        return ()
+    for node in _largest_first(value):
+        found = [call for call in _always_evaluated(node) if full_reduction(call, around)]
+        if not found or node in found:
+            continue
+        beside = names_beside(node, statement, around)
+        named = None if beside is None else _named(found, statement, around)
+        last = None if named is None else _expression_launch(node, statement, named)
+        if named is not None and last is not None:
+            return (*named.launches, replace(last, beside=beside, naming=naming(statement, around)))
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Reductions as statements that bind names, the name that each of their expressions has then, and what is known with these."""
+
+    launches: list[Draft]
+    names: dict[ast.expr, str]
+    around: Surroundings
+
+
+def _named(found: list[ast.Call], statement: ast.stmt, around: Surroundings) -> _Named | None:
+    """The same reduction twice has one name; None where one of them is no launch."""
+    named = _Named([], {}, around)
     known: dict[str, str] = {}
     for node in found:
-        own = with_names(node, names)
+        own = with_names(node, named.names)
         spelling = ast.dump(own)
         if spelling not in known:
-            known[spelling] = around.fresh_names.number(
-                _readable_name(node, around), f"{node.lineno}:{node.col_offset}", 0
-            )
-            launch = _inner_launch(known[spelling], node, own, statement, names, around)
+            place = f"{node.lineno}:{node.col_offset}"
+            known[spelling] = around.fresh_names.number(_readable_name(node, around), place, 0)
+            launch = _inner_launch(known[spelling], node, own, statement, named.names, named.around)
             if launch is None:
-                return ()
-            launches.append(launch)
-            around = _with_value(known[spelling], launch, around)
-        names[node] = known[spelling]
-    last = _statement_launch(statement, names, around) if launches else None
-    return () if last is None or not _meet(last, launches, around) else (*launches, last)
+                return None
+            after = _with_value(known[spelling], launch, named.around)
+            named = replace(named, launches=[*named.launches, launch], around=after)
+        named.names[node] = known[spelling]
+    return named
+
+
+def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
+    """The expressions inside that may be arithmetic, each before its parts."""
+    if isinstance(value, ast.BinOp | ast.UnaryOp | ast.Compare | ast.Call):
+        yield value
+    for part in evaluated(value):
+        yield from _largest_first(part)
+
+
+def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Draft | None:
+    """The expression with names in the place of reductions, if it is CuPy's arithmetic of these alone."""
+    parts = LaunchParts(named.around)
+    own, name = with_names(node, named.names), named.around.fresh_names.result()
+    value = lower_value(name, own, parts)
+    if not isinstance(value, Let):
+        return None
+    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    if not isinstance(found, Draft) or not _is_of_names(found) or found.modules != {ArrayModule.CUPY}:
+        return None
+    if not is_arithmetic_of(found, {name for launch in named.launches for name in launch.results}):
+        return None
+    text = text_with_names(node, named.names, named.around.file)
+    return replace(found, text=text, as_written=found.text, span=span(named.around.file, node))
 
 
 def _with_value(name: str, launch: Draft, around: Surroundings) -> Surroundings:
     if _is_reduction(launch):
-        return replace(around, scalars=around.scalars | {name})
+        of_cupy = around.of_cupy | ({name} if launch.modules == {ArrayModule.CUPY} else frozenset())
+        return replace(around, scalars=around.scalars | {name}, of_cupy=of_cupy)
     return replace(around, arrays=around.arrays | {name}, made=around.made | {name})
 
 
@@ -88,7 +151,8 @@ def _meet(last: Draft, launches: list[Draft], around: Surroundings) -> bool:
         return True
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
-        return len(given) > 1 and any(launch.operations > 1 for launch in reductions)
+        is_cupys = last.modules == {ArrayModule.CUPY}  # whose arithmetic of one number is a kernel, too
+        return is_cupys or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.is_array or operand.name in reduced for operand in others)

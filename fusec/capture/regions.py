@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
-from fusec.base.kernel import Launch, OperandKind
+from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.paths import path_steps
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
@@ -223,11 +223,13 @@ def _lower_statements(
 def _after(lowered: Lowered, around: Surroundings, steady: frozenset[str]) -> Surroundings:
     """What is known of names after the statement; the surroundings themselves where that is what was known before."""
     arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
-    wide, made = _wide(lowered, around), _made(lowered, around)
-    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made)
-    if before == (arrays, scalars, rows, wide, steady, made):
+    wide, made, of_cupy = _wide(lowered, around), _made(lowered, around), _of_cupy(lowered, around)
+    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.of_cupy)
+    if before == (arrays, scalars, rows, wide, steady, made, of_cupy):
         return around
-    return replace(around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made)
+    return replace(
+        around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made, of_cupy=of_cupy
+    )
 
 
 def _lower_statement(
@@ -270,6 +272,18 @@ def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     """The names that surely hold reduced values after the statement."""
     reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
     return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
+
+
+def _of_cupy(lowered: Lowered, around: Surroundings) -> frozenset[str]:
+    """The names that surely hold what CuPy reduced, or numbers that it made of such, after the statement."""
+    found = around.of_cupy - names_bound(lowered.statement)
+    if lowered.result.rest is not None:
+        return found
+    for draft in lowered.result.launches:
+        if draft.modules == {ArrayModule.CUPY} and draft.form is LaunchForm.ASSIGNMENT and not draft.updated:
+            names = {operand.name for operand in draft.operands}
+            found |= _reduced(draft) | (frozenset(draft.results) if names and names <= found else frozenset())
+    return found
 
 
 def _rows(lowered: Lowered, around: Surroundings) -> dict[str, RowShape]:
@@ -336,8 +350,8 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             items.append(item.result.rest)
             reads.append(item.result.rest.reads)
             writes.append(item.result.rest.writes)
-        if item.result.rest is None and len(launches) > 1:
-            stages.append((first, len(items) - 1))
+        if len(launches) > 1 and (item.result.rest is None or launches[0].is_nested):
+            stages.append((first, first + len(launches) - 1))
         if item.loop is not None:
             loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
         pragmas += [(k, item.pragmas.pragma) for k in range(first, len(items)) if item.pragmas.pragma is not None]

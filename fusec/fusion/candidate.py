@@ -40,6 +40,8 @@ class Candidate:
     `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
     `compact` is what a group is made of, where this one, with a launch more, is what the proof speaks of.
     The items `aside` are none of its members: stores into borders, of which is shown elsewhere that they may run after these.
+    Nor are the items `waiting`, which compute with numbers that others reduce; those that the kernel does when it has reduced
+    them are its `closings`, and members.
     """
 
     graph: DependenceGraph
@@ -51,6 +53,8 @@ class Candidate:
     placements: tuple[Placement, ...] = ()
     aside: tuple[int, ...] = ()
     compact: "Candidate | None" = None
+    waiting: tuple[int, ...] = ()
+    closings: tuple[int, ...] = ()
 
     @property
     def launches(self) -> tuple[Launch, ...]:
@@ -60,7 +64,8 @@ class Candidate:
     def numbered(self) -> tuple[tuple[int, Launch], ...]:
         """Its launches with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
-        return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in self.aside)
+        others = {*self.aside, *self.waiting}
+        return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in others)
 
     @property
     def arrays(self) -> tuple[Array, ...]:
@@ -81,7 +86,7 @@ class Candidate:
         bound: set[str] = set()
         preparations = dict(self.preparations)
         for k, item in enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first):
-            if k in self.aside:
+            if k in self.aside or k in self.waiting:
                 continue
             if isinstance(item, Launch):
                 operands, results = item.operands, item.results

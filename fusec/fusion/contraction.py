@@ -19,9 +19,10 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     The values of a `return` statement or of an inner expression always count.
     """
     kinds: dict[str, OutputKind] = {}
-    for launch in candidate.launches:
-        kinds.update({name: _kind(launch, name) for name in launch.results if kinds.get(name) is None})
-        kinds.update({name: _kind(launch, name) for name in launch.results if name not in launch.updated})
+    for k, launch in candidate.numbered:
+        own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
+        kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
+        kinds.update({name: kind for name, kind in own.items() if name not in launch.updated})
     made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
     kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
     waiting = {preparation.name for _, preparation in candidate.preparations if preparation.ends}
@@ -126,6 +127,7 @@ def _is_live(candidate: Candidate, name: str) -> bool:
     is_beside = last.beside is not None and name in last.beside  # its statement reads what it reads itself, too
     after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
     is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
     return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
 
 

@@ -18,6 +18,7 @@ from fusec.fusion.borders_between import (
     with_borders_inside,
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
+from fusec.fusion.closings import closing_decision, waiting_items, with_closings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
@@ -56,9 +57,36 @@ def partition(
     """Legal and worthwhile groups, and the refusals between them, in source order.
 
     Greedy: each run takes in the next launch as long as the whole is proved legal. A run is then cut wherever no array
-    of one side is touched on the other, because only sharing saves memory traffic.
+    of one side is touched on the other, because only sharing saves memory traffic. What computes with reduced numbers waits, where
+    a kernel then does it.
     """
-    entries = tuple(_worthwhile(graph, helpers, settings))
+    waiting = waiting_items(graph)
+    while waiting:
+        entries = tuple(map(_closed, _partition(graph, helpers, settings, waiting)))
+        taken = tuple(k for entry in entries if entry is not None for k in entry.candidate.closings)
+        if taken == waiting and None not in entries:
+            yield from (entry for entry in entries if entry is not None)
+            return
+        waiting = taken if None not in entries else ()
+    yield from _partition(graph, helpers, settings, ())
+
+
+def _closed(entry: Legal | Refused) -> Legal | Refused | None:
+    """The group with what its kernel does when it has reduced numbers; None where something stays in its midst."""
+    if isinstance(entry, Refused):
+        return entry
+    candidate = with_closings(entry.candidate)
+    is_one_loop = not (entry.borders or entry.first_borders or entry.borders_between)
+    if candidate is None or (candidate.closings and not is_one_loop):
+        return None
+    return replace(entry, candidate=candidate, decisions=(*entry.decisions, *closing_decision(candidate)))
+
+
+def _partition(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
+) -> Iterator[Legal | Refused]:
+    """The same, where these items wait."""
+    entries = tuple(_worthwhile(graph, helpers, settings, waiting))
     groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
     bordered = {group.inner: group for group in with_borders(groups)}
     before = {item for group in bordered.values() for item in range(group.candidate.first, group.inner.first)}
@@ -75,9 +103,9 @@ def partition(
 
 
 def _worthwhile(
-    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
 ) -> Iterator[Legal | Refused]:
-    for run in _runs(graph, helpers, settings):
+    for run in _runs(graph, helpers, settings, waiting):
         if isinstance(run, Refused):
             yield run
             continue
@@ -108,16 +136,18 @@ def _arithmetic(run: Legal) -> Iterator[Legal]:
             yield part
 
 
-def _runs(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> Iterator[Legal | Refused]:
+def _runs(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
+) -> Iterator[Legal | Refused]:
     items = graph.region.items
     last_items = ends_of_runs(graph.region, helpers, settings)
     k = 0
     while k < len(items):
         item = items[k]
-        if isinstance(item, HostStatement) or item.alias_of is not None:
+        if isinstance(item, HostStatement) or item.alias_of is not None or k in waiting:
             k += 1
             continue
-        start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings)
+        start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings, waiting=waiting)
         alone, refusal = _start(start)
         stencil = _recomputed_start(start, last_items) if alone is None else None
         if stencil is not None:
@@ -155,7 +185,7 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
     last = alone.launches[0]
     for k in range(alone.last + 1, len(items)):
         item = items[k]
-        if isinstance(item, HostStatement) or k in alone.aside:
+        if isinstance(item, HostStatement) or k in alone.aside or k in alone.waiting:
             continue
         before = ends[-1] if ends else alone.last
         if before in last_items or last.form is not LaunchForm.ASSIGNMENT:

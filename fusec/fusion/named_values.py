@@ -36,7 +36,8 @@ def may_name_value(candidate: Candidate) -> bool:
         for access in inner.kernel.accesses
         if access.array.name in inner.results and access.kind is not AccessKind.READ
     ]
-    return inner.naming is Naming.ALWAYS or kinds == [(AccessKind.REDUCE, False)]
+    is_number = kinds == [(AccessKind.REDUCE, False)] or candidate.last in candidate.closings
+    return inner.naming is Naming.ALWAYS or is_number
 
 
 def names_needed(candidate: Candidate) -> dict[str, Launch]:

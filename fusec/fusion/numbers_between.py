@@ -1,10 +1,11 @@
 """Which statements between reductions compute with numbers that these gave, and so need not part them?"""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.dependence import DependenceGraph
-from fusec.base.expression import CallHelper, Constant, Expr, Let, Reduce, walk
+from fusec.base.expression import CallHelper, Constant, Let, Reduce, walk
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.program import HostStatement, Preparation, Region
 
@@ -68,24 +69,30 @@ def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
 
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
-    """Whether it is `name = ...`, arithmetic of these reduced values and of literals by NumPy's functions."""
-    match launch.kernel.body:
-        case (Let(name, value),) if launch.form is LaunchForm.ASSIGNMENT and launch.results == (name,):
-            pass
-        case _:
-            return False
+    """Whether it is `name = ...` on one line, arithmetic of these reduced values and of literals by NumPy's functions."""
+    is_line = launch.form is LaunchForm.ASSIGNMENT and "\n" not in launch.text and "#" not in launch.text
+    is_numpys = launch.kernel.modules == {ArrayModule.NUMPY}
+    is_one = is_line and is_numpys and len(launch.results) == 1 and _has_literals_only(launch)
+    return is_one and is_arithmetic_of_numbers(launch, region, k, reduced)
+
+
+def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Collection[str]) -> bool:
+    """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values and of literals."""
     names = {operand.name for operand in launch.operands if operand.kind is OperandKind.NAME}
-    is_plain = len(names) == len(launch.operands) > 0 and names <= reduced and name not in reduced
+    lets = [part for part in launch.kernel.body if isinstance(part, Let)]
+    is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
+    is_plain = is_bound_once and len(names) == len(launch.operands) > 0 and names <= set(reduced)
     writes = launch.updated or launch.stored or launch.attributes or launch.aliases
-    calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in walk(value))
+    nodes = [node for let in lets for node in walk(let.value)]
+    calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in nodes)
     has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))
-    is_numpys = launch.kernel.modules == {ArrayModule.NUMPY} and "\n" not in launch.text and "#" not in launch.text
-    return is_plain and is_numpys and not (writes or calls or has_pragma) and _has_literals_only(value)
+    return is_plain and not (writes or calls or has_pragma)
 
 
-def _has_literals_only(value: Expr) -> bool:
+def _has_literals_only(launch: Launch) -> bool:
     """A constant of the module has a name there."""
-    return all(_NUMBER.issuperset(node.text) for node in walk(value) if isinstance(node, Constant))
+    nodes = (node for part in launch.kernel.body for node in walk(part.value))
+    return all(_NUMBER.issuperset(node.text) for node in nodes if isinstance(node, Constant))
 
 
 def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:

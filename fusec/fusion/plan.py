@@ -215,6 +215,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         borders=legal.borders,
         first_borders=legal.first_borders,
         borders_between=legal.borders_between,
+        closings=tuple(number for number, (k, _) in enumerate(candidate.numbered) if k in candidate.closings),
         strategy=strategy(candidate),
         any_order=candidate.settings.any_order,
         names_value=names_value(candidate),

@@ -87,7 +87,8 @@ def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
 
 def _kernels(candidate: Candidate) -> tuple[tuple[Launch, ...], ...]:
     *others, last = candidate.launches
-    return (tuple(others), (last,)) if names_value(candidate) else (candidate.launches,)
+    is_apart = names_value(candidate) and not candidate.closings
+    return (tuple(others), (last,)) if is_apart else (candidate.launches,)
 
 
 def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:
@@ -123,14 +124,16 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     """The parts in order, each lone launch one of its own; None where one is not legal, or may not run as a stage."""
     parts: list[Legal] = []
     k = stretch[0]
-    has_ending = _is_of_numbers(whole.launches)
+    is_closed = any(group.candidate.closings and group.candidate.last == stretch[1] for group in groups)
+    has_ending = not is_closed and _is_of_numbers(whole.launches)
     while k <= stretch[1] - has_ending:
         part = next((group for group in groups if group.candidate.first == k), None) or _alone(k, whole)
         if part is None or not _may_be_stage(part, whole):
             return None
         parts.append(part)
         k = part.candidate.last + 1
-    least = 1 if _has_inner_arrays(whole) else _LEAST_STAGES
+    whole = replace(whole, closings=tuple(k for part in parts for k in part.candidate.closings))
+    least = 1 if is_closed or _has_inner_arrays(whole) else _LEAST_STAGES
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
     if not _may_run_in_turn(parts) or not _are_of_one_target(parts):

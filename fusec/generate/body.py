@@ -64,7 +64,8 @@ class Body:
 
     `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
     `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
-    `ends` are outputs of which it stores rows at the ends alone.
+    `ends` are outputs of which it stores rows at the ends alone. `closings` are steps that compute with what whole arrays are
+    reduced to, when that is complete, and `numbers` the results of the reductions and of these.
     """
 
     steps: tuple[Step, ...]
@@ -76,6 +77,8 @@ class Body:
     rows: tuple[str, ...] = ()
     windows: tuple[Window, ...] = ()
     ends: tuple["End", ...] = ()
+    closings: tuple[Step, ...] = ()
+    numbers: tuple[str, ...] = ()
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
@@ -96,8 +99,8 @@ def body_of(group: FusionGroup) -> Body:
     flow = _Flow(read_in_windows={name for window in group.windows for name, _, _ in window.reads})
     whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])
     steps = [
-        replace(flow.step(statement, member), sweep=next(whens, None))
-        for member in group.members
+        (number, replace(flow.step(statement, member), sweep=next(whens, None)))
+        for number, member in enumerate(group.members)
         for statement in member.kernel.body
     ]
     rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
@@ -105,7 +108,9 @@ def body_of(group: FusionGroup) -> Body:
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
     ends = tuple(_ends(group))
     of_ends = {name for end in ends for name in (end.values.front, end.values.back)}
-    used = _with_uses(steps, {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.windows)})
+    outputs = {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.windows)}
+    numbered = list(zip((number for number, _ in steps), _with_uses([step for _, step in steps], outputs), strict=True))
+    used = tuple(step for number, step in numbered if number not in group.closings)
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
@@ -119,6 +124,8 @@ def body_of(group: FusionGroup) -> Body:
         rows=rows,
         windows=group.windows,
         ends=ends,
+        closings=tuple(step for number, step in numbered if number in group.closings),
+        numbers=tuple(reduced),
     )
 
 
@@ -187,6 +194,11 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
         sweep = replace(step.sweep, is_partial=False) if is_idle and step.sweep is not None else step.sweep
         found.append(replace(step, statement=statement, is_used=is_used, sweep=sweep))
     return tuple(reversed(found))
+
+
+def result_key(output: str, body: Body) -> str:
+    """The name of a result, which is no operand's."""
+    return f"{output}_result" if any(array.name == output for array in body.operands) else output
 
 
 def loaded_names(expression: Expr) -> Iterator[str]:

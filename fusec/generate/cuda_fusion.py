@@ -10,11 +10,11 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
-from fusec.generate.body import Body
+from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_edges import CudaEdges
 from fusec.generate.cuda_grid import layouts
-from fusec.generate.cuda_kernel import CudaKernel, result_key
+from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
@@ -72,7 +72,7 @@ def cuda_fusion_lines(
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
-    items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(body, kernel)
+    items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(group, body, kernel)
     items += _returned_items(group, body, kernel)
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
@@ -216,7 +216,7 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
     return [*items, f"kept={kernel.kept}"] if kernel.kept else items
 
 
-def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
+def _total_items(group: FusionGroup, body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
     """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     places = {array.name: str(k) for k, array in enumerate(body.operands)}
@@ -225,12 +225,17 @@ def _total_items(body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
         found = sources[reduction.name]
         operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
         totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
-    return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
+    if kernel.closings is None:
+        return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
+    numbers = [result.key for result in kernel.closings.results]
+    items: list[Bracketed | str] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
+    returns_all = {total.key for total in kernel.totals} <= set(numbers)
+    return items if returns_all else [*items, f"reduced={group.name}_reduced"]
 
 
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
     """The least and the greatest integer among the literals; nothing where there are none."""
-    sources = [([step.statement.value for step in body.steps], dict(group.constants))]
+    sources = [([step.statement.value for step in (*body.steps, *body.closings)], dict(group.constants))]
     sources += [
         ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
         for key in group.helpers

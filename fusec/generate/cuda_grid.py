@@ -9,10 +9,11 @@ from fusec.base.array import Array
 from fusec.base.expression import Reduce
 from fusec.base.margins import Margins, lead_beyond
 from fusec.generate.body import Body, End, Step
+from fusec.generate.cuda_closings import CudaTotal, cuda_closings
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_kernel import CudaKernel, CudaTotal, reduced_value, totals_of
+from fusec.generate.cuda_kernel import CudaKernel, reduced_value, totals_of
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_overwritten import CudaOverwritten
 from fusec.generate.cuda_quotients import watches_views
@@ -96,6 +97,7 @@ class _GridWriter:
             tuple(line for statement in stores for line in wrapped(statement)),
             is_grid=True,
             totals=tuple(self.totals.values()),
+            closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
             reach=reach(array.margins for array in self.body.operands),
             copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
             overwritten=tuple(self._overwritten(parameters, old)),

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from fusec.base.cuda_function import CUDA_SPREADS, CUDA_TYPES
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.generate.body import Body, Step
+from fusec.generate.body import Body, Step, result_key
+from fusec.generate.cuda_closings import CudaClosings, CudaTotal, cuda_closings
 from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
@@ -27,24 +28,13 @@ _WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class CudaTotal:
-    """A reduction of the whole: `key` of its result, the operation's `word`, and names in the kernel."""
-
-    key: str
-    word: str
-    type: str
-    name: str
-    value: str
-    blocks: str
-
-
-@dataclass(frozen=True, slots=True)
 class CudaKernel:
     """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
     are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
     `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
-    none. It `watches` quotients and roots that it computes without branches."""
+    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
+    one kernel completes them."""
 
     name: str
     types: tuple[str, ...]
@@ -60,6 +50,7 @@ class CudaKernel:
     staged: tuple[str, ...] = ()
     reach: tuple[int, int] = (0, 0)
     watches: bool = False
+    closings: CudaClosings | None = None
 
     @property
     def template(self) -> str:
@@ -151,6 +142,7 @@ class _Writer:
             tuple(line for statement in statements for line in wrapped(statement)),
             tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
             totals=tuple(self.totals.values()),
+            closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
         )
 
     def _only_read(self) -> Iterator[str]:
@@ -191,11 +183,6 @@ def _total(reduction: Reduce, body: Body, spelling: CudaSpelling, taken: set[str
     stem = cuda_name(key, ())
     names = [taken_name(f"{stem}_{part}", taken) for part in ("total", "array", "blocks")]
     return CudaTotal(key, _total_word(reduction, spelling), taken_name(type_name(key), taken), *names)
-
-
-def result_key(output: str, body: Body) -> str:
-    """The name of a result, which is no operand's."""
-    return f"{output}_result" if any(array.name == output for array in body.operands) else output
 
 
 def reduced_value(reduction: Reduce, value: str) -> str:

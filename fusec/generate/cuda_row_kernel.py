@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from fusec.base.cuda_function import CUDA_PLACES, CUDA_TYPES
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.generate.body import Body
+from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import INDENT
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
-from fusec.generate.cuda_kernel import reduction_word, result_key
+from fusec.generate.cuda_kernel import reduction_word
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
 from fusec.generate.cuda_reduction import kernel_word
 from fusec.generate.row_definitions import RowDefinitions

@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.expression import Reduce
 from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
-from fusec.base.plan import FloatingPoint, FusionGroup, Strategy
+from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
 from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of
 from fusec.generate.borders import borders, interior, with_own_border_names
@@ -82,6 +83,8 @@ class InModule:
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """What stands in the module for the group: one text, or one for each stage."""
     group = with_ufunc_elements(group, module.spelling.elements)
+    if len(group.stages) == 1 and group.stages[0].closings:
+        return [_closed_text(group, module)]
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
@@ -93,6 +96,25 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     first, *others = [replace(text, signature="", bind="", finish="", owner=None) for text in texts]
     owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
     return [replace(first, owner=owner, staged=staged), *others]
+
+
+def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
+    """A group whose kernel does all that its statements do, some of which have reductions inside them."""
+    (stage,) = group.stages
+    text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
+    return replace(text, unfused=joined(unfused_lines(group, module.renamed)))
+
+
+def _reduced(group: FusionGroup, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
+    """The author's statements up to those that compute with what the others reduce, which it gives."""
+    if not group.closings:
+        return ""
+    members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
+    totals = [part.name for member in members for part in member.kernel.body if isinstance(part, Reduce)]
+    outputs = tuple(Output(name, OutputKind.REDUCED) for name in totals)
+    own = replace(group, members=members, closings=(), outputs=outputs, comments=())
+    head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
+    return joined([*head, *unfused_lines(own, renamed)])
 
 
 def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
@@ -120,6 +142,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
     kernels, fusion = _kernels_and_fusion(group, body, own, given, module) if has_numba else (("", ""), "")
+    cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [
         *ufunc_lines(group, fall_back),
@@ -142,7 +165,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         kernel=kernels[0],
         transposed_kernel=kernels[1],
         fusion=fusion,
-        cuda=cuda_group(group, body, given, module.helpers, module.spelling, module.taken),
+        cuda=cuda if cuda is None else replace(cuda, reduced=_reduced(group, parameters, renamed)),
         owner=owner_text(group, renamed),
     )
 

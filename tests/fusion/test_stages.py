@@ -29,7 +29,8 @@ def stages_of_device(folder: Path, *lines: str) -> list[list[list[str]]]:
     ("lines", "expected"),
     [
         (("s = cp.abs(x) * y", "return s / s.max()"), [[["s", "s_max"], ["value"]]]),
-        (("return (x * y).sum() / (x * x).sum()",), [[["sum_value", "sum_value_2"]]]),
+        (("return (x * y).sum() / (x * x).sum()",), [[["sum_value", "sum_value_2", "value"]]]),
+        (("return (x * y).sum() / (x * x).std()",), [[["sum_value", "std_value"]]]),
         (("return slope(slope(x))",), [[["slope_value", "value"]]]),
         (("return slope(g(x))",), []),  # nobody knows what `g` returns
         (("return slope(cp.sqrt(x))",), []),  # no function of the package

@@ -19,6 +19,7 @@ KERNEL = re.compile(
     r"^template <([^>]*)>\n__global__ void (?:__launch_bounds__[^\n]*\n)?(\w+)\(([^)]*)\) \{\n(.*?)^\}",
     re.MULTILINE | re.DOTALL,
 )
+TYPE = re.compile(r"typename (\w+)")
 ARCHITECTURES = (
     "80",
     "90",
@@ -131,23 +132,58 @@ def instances(text: str) -> str:
     lines = []
     for long_parameters, name, long_arguments, body in KERNEL.findall(text):
         parameters, arguments = (" ".join(part.split()) for part in (long_parameters, long_arguments))
+        numbers = of_numbers(name, arguments, body, text)
         if parameters.startswith("typename Tile"):
             is_bordered = "typename Border" in parameters
-            lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments)
+            lines += of_views(name, parameters.count("typename") - 3 - is_bordered, body, arguments, numbers)
+            continue
+        if name.endswith("_complete"):
+            types = ", ".join(numbers[given] for given in TYPE.findall(parameters)[1:])
+            passed = ", ".join(pointers(arguments, numbers))
+            lines.append(f"template __global__ void fused::{name}<int, {types}>(int, int, {passed});")
             continue
         if "typename Edges" in parameters:
             lines.append(of_edges(name, parameters.count("typename") - 2, body))
             continue
-        for first, types in kinds(parameters, name, arguments, body):
-            numbers = (
+        for first, given in kinds(parameters, name, arguments, body, len(numbers)):
+            index = (
                 "long long, int"
                 if "Shape" in first
                 else "long long, long long"
                 if "Stripe" in first
                 else first.partition(", ")[2]
             )
-            lines.append(f"template __global__ void fused::{name}<{first}, {types}>({numbers}, {passed(types)});")
+            types = ", ".join((*given, *numbers.values()))
+            passed = ", ".join((index, *given, *pointers(arguments, numbers)))
+            lines.append(f"template __global__ void fused::{name}<{first}, {types}>({passed});")
     return "\n".join(lines) + "\n"
+
+
+def of_numbers(name: str, arguments: str, body: str, text: str) -> dict[str, str]:
+    """The types of reductions, and of numbers that are computed with them, by the kernel's names for these types."""
+    number = of_name(name)
+    words = {kind: word for word, kind in re.findall(r"Total<([\w:]+|Spread<\w+, \d+>), (\w+), ", body)}
+    words |= {
+        kind: word
+        for word, blocks in re.findall(r"completed<([\w:]+)>\(count, size, (\w+)\)", body)
+        for kind in re.findall(rf"const (\w+)\* {blocks}\b", arguments)
+    }
+    found = {kind: "bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for kind, word in words.items()}
+    for kind, array in re.findall(r"(?<!const )\b(\w+)\* (\w+)", arguments):
+        value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", text)
+        found.setdefault(kind, "bool" if value and value[2].startswith("logical_") else number)
+    return found
+
+
+def of_name(kernel: str) -> str:
+    """The type of the kernel's numbers."""
+    return "int" if kernel.startswith("wrapped") else "fused::Half" if kernel.startswith(HALVES) else "float"
+
+
+def pointers(arguments: str, numbers: dict[str, str]) -> list[str]:
+    """The parameters that are memory for numbers, or for parts of them."""
+    found = re.findall(r"(const )?\b(\w+)\* \w+", arguments)
+    return [f"{const}{numbers[kind]}*" for const, kind in found if kind in numbers]
 
 
 def of_edges(name: str, count: int, body: str) -> str:
@@ -158,18 +194,17 @@ def of_edges(name: str, count: int, body: str) -> str:
     return f"template __global__ void fused::{name}<int, {edges}, {types}>({edges}, {types});"
 
 
-def of_views(name: str, count: int, body: str, arguments: str) -> list[str]:
+def of_views(name: str, count: int, body: str, arguments: str, numbers: dict[str, str]) -> list[str]:
     """A kernel of views for arrays of these dimensions; of fewer than it names steps for, too, which compiles as well."""
     layouts = 1 + max(int(number) for number in re.findall(r"(?:load|store)<(\d+)", body))
-    words = re.findall(r"GridTotal<([\w:]+)", body)
-    results = ["bool" if word in ("Any", "All") else "float" for word in words]
+    results = list(numbers.values()) if "GridTotal<" in body else []
     ends = re.findall(r"store_rows<[^>]*>\((\w+),", body)
     arrays = re.findall(r"\w+_(?:array|copied)\b", arguments.partition("* ")[0])
     given = ["fused::Ends<float>" if array in ends else "fused::Grid<float, true>" for array in arrays]
     grids = ", ".join(given[: count - len(results)])
     types, size = ", ".join((grids, *results)), ", long long" if results else ""
     given = given[: count - len(results)] if results else given
-    parameters = ", ".join((*given, *[f"{result}*, {result}*" for result in results]))
+    parameters = ", ".join((*given, *(pointers(arguments, numbers) if results else ())))
     lines = []
     for rank, tile, width in some_tiles(name, body.count("load<")):
         packed = f", {width}{', 0' * layouts}" if width > 1 else ""
@@ -235,22 +270,20 @@ def ring(layout: int, number: int, around: str) -> str:
     return f"fused::Overwritten<double, fused::Ring<{layout}, {12288 * number}, {number}, {around}, 1, 1, 2, 2>>"
 
 
-def kinds(parameters: str, name: str, arguments: str, body: str) -> list[tuple[str, str]]:
-    """The first template arguments, and the types of operands and results."""
-    number = "int" if name.startswith("wrapped") else "fused::Half" if name.startswith(HALVES) else "float"
+def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -> list[tuple[str, list[str]]]:
+    """The first template arguments, and the types of operands; the last of all are those of so many results."""
+    number = of_name(name)
     if parameters.startswith("typename Stripe"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
-        types = ", ".join(f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays)
+        types = [f"fused::{row_kind(array, body, 'column', 'EachColumn')}" for array in arrays]
         return [(f"fused::Stripe<{lanes}>", types) for lanes in (4, 16)]
     if parameters.startswith("typename Shape"):
         arrays = [argument.split()[1] for argument in arguments.split(", ")[2:]]
-        types = ", ".join(f"fused::{row_kind(array, body)}" for array in arrays)
+        types = [f"fused::{row_kind(array, body)}" for array in arrays]
         return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
-    totals = re.findall(r"Total<([\w:]+|Spread<\w+, \d+>), \w+, width>", body)
-    count = parameters.count("typename") - 1 - len(totals)
-    results = ["bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for word in totals]
+    count = parameters.count("typename") - 1 - results
     flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
-    return [("4, int", ", ".join(flat + results)), ("1, long long", ", ".join(strided + results))]
+    return [("4, int", flat), ("1, long long", strided)]
 
 
 def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:
@@ -262,9 +295,3 @@ def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> s
     if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
         return f"{each}<long long>"
     return f"{each}<{({'any': 'bool', 'all': 'bool', 'product': 'double', **OF_KERNELS}).get(made[1] if made else '', 'float')}>"
-
-
-def passed(types: str) -> str:
-    """The types of the kernel's parameters: of a total, those of its value and of the blocks' parts."""
-    parts = re.findall(r"fused::\w+<[^>]*>|\w+", types)
-    return ", ".join(part if part.startswith("fused") else f"{part}*, {part}*" for part in parts)

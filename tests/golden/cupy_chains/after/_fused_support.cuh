@@ -2730,6 +2730,21 @@ struct Total {
     // The block's part for the second pass; a block that is alone completes the reduction.
     template <typename Index>
     __device__ void store(T* value, T* blocks, Index size) {
+        const T found = part();
+        if (threadIdx.x == 0 && gridDim.x == 1) *value = Op::complete(found, size);
+        if (threadIdx.x == 0 && gridDim.x > 1) blocks[blockIdx.x] = found;
+    }
+
+    // The same; the first thread of a block that is alone has the complete reduction.
+    template <typename Index>
+    __device__ Element<T> close(T* blocks, Index size) {
+        const T found = part();
+        if (threadIdx.x == 0 && gridDim.x > 1) blocks[blockIdx.x] = found;
+        return {T(Op::complete(found, size))};
+    }
+
+    // What the block's threads have found, in its first one.
+    __device__ T part() {
         __shared__ T of_warp[32];
 #pragma unroll
         for (int half = width / 2; half > 0; half /= 2) {
@@ -2737,21 +2752,29 @@ struct Total {
             for (int k = 0; k < half; ++k) parts[k] = Op::next(parts[k], parts[k + half]);
         }
         __syncthreads();  // another reduction may still read `of_warp`
-        const T part = across_warps<Op, threads>(parts[0], of_warp);
-        if (threadIdx.x == 0 && gridDim.x == 1) *value = Op::complete(part, size);
-        if (threadIdx.x == 0 && gridDim.x > 1) blocks[blockIdx.x] = part;
+        return across_warps<Op, threads>(parts[0], of_warp);
     }
 };
 
-// The second pass: `value` is the reduction of what `count` blocks found.
+// The second pass: the reduction of what `count` blocks found, in the first thread.
 template <typename Op, typename T, typename Index>
-__global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
+__device__ Element<T> completed(int count, Index size, const T* blocks) {
     __shared__ T of_warp[32];
     T part = Op::template identity<T>();
     for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
-    part = across_warps<Op, total_threads>(part, of_warp);
-    if (threadIdx.x == 0) *value = Op::complete(part, size);
+    __syncthreads();  // another reduction may still read `of_warp`
+    return {T(Op::complete(across_warps<Op, total_threads>(part, of_warp), size))};
 }
+template <typename Op, typename T, typename Index>
+__global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
+    const auto found = completed<Op>(count, size, blocks);
+    if (threadIdx.x == 0) *value = found.value;
+}
+
+// What one thread computes with complete reductions, and stores.
+__device__ inline bool is_only_thread() { return threadIdx.x == 0 && gridDim.x == 1; }
+template <typename T>
+__device__ void give(T* result, Element<T> x) { *result = x.value; }
 
 // How a thread finds its packs, and the elements that are left.
 template <int width, typename Index>

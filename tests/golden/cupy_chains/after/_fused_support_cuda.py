@@ -618,13 +618,7 @@ def results_on_miniatures(fusion, operands, cupy):
 
 def results_of(fusion, miniatures, cupy):
     """What the original statements return for these miniatures, by name."""
-    given = [value for name, value in zip(fusion.operands, miniatures, strict=True) if name not in fusion.prepared]
-    for place in fusion.modules:
-        given.insert(place, cupy)
-    try:
-        results = fusion.unfused(*given)
-    except Exception as error:
-        raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
+    results = called(fusion, fusion.unfused, miniatures, cupy)
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
@@ -640,6 +634,17 @@ def results_of(fusion, miniatures, cupy):
     if len(set(map(start, arrays))) < len(arrays):
         raise UnfusedError("a result shares memory with another array")
     return found
+
+
+def called(fusion, function, miniatures, cupy):
+    """What the author's statements in the function give for these miniatures."""
+    given = [value for name, value in zip(fusion.operands, miniatures, strict=True) if name not in fusion.prepared]
+    for place in fusion.modules:
+        given.insert(place, cupy)
+    try:
+        return function(*given)
+    except Exception as error:
+        raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
 
 
 def fresh_results(fusion, found, shape, cupy):
@@ -734,6 +739,8 @@ class CudaGridFusion(CudaFusion):
 
     most_blocks = LARGEST_GRID
     totals = ()
+    numbers = ()
+    reduced = None
 
     def __init__(
         self,
@@ -833,7 +840,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     plan.size = math.prod(shape)
     plan.allocations = allocations(dtypes, shape, "C", cupy) + end_allocations(fusion, of_ends, shape, cupy)
     late = [name for name, *_ in fusion.after]
-    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *[name for name, _, _ in fusion.totals], *late)
+    made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
     plan.edges = edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
     plan.strided = ()
@@ -847,7 +854,8 @@ def make_grid_plan(fusion, operands, cupy, plan):
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     space.is_turned = is_turned
     space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
-    space.kinds += [TYPES[dtype] for dtype in plan.totals]
+    totals, numbers = plan.totals
+    space.kinds += [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
     if not fusion.ends and not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
@@ -1788,16 +1796,15 @@ def probe_views(fusion, operands, extents, cupy):
     shape = broadcast_shape([view for view in views if type(view) is np.ndarray])
     found = results_of(fusion, miniatures, cupy)
     fresh = fresh_results(fusion, found, shape, cupy)
-    totals = [found[name] for name, _, _ in fusion.totals]
-    if any(value.shape != () or value.dtype not in TYPES for value in totals):
-        raise UnfusedError("a result is no array of one element")
+    numbers = numbers_on_miniatures(fusion, found, miniatures, cupy) if fusion.totals else ((), ())
     ends = end_results(fusion, found, shape)
     if memory_order([*fresh, *ends], miniatures, shape, cupy) != "C":
         raise UnfusedError("a result lies in memory in Fortran's order")
     late = [found[name] for name, *_ in fusion.after]
     if any(value.dtype not in fusion.types or not value.flags.c_contiguous for value in late):
         raise UnfusedError("a result has a dtype that kernels do not have, or lies in memory in another order")
-    return tuple([value.dtype for value in values] for values in (fresh, totals, ends, late))
+    fresh, ends, late = [[value.dtype for value in values] for values in (fresh, ends, late)]
+    return fresh, numbers, ends, late
 
 
 LEAST_AROUND = 2**25  # bytes: to fill the borders takes longer than to fill less than that
@@ -1824,14 +1831,18 @@ def made_around(maker, base, inside):
 
 
 class CudaTotalFusion(CudaFusion):
-    """A `CudaFusion` that reduces whole arrays as well: `totals` are the results, with the name of the operation in the support
-    file and the operands that feed it."""
+    """A `CudaFusion` that reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
+    file and the operands that feed it. With `numbers`, one kernel completes them all, and computes these results with them, or
+    they are among these; `reduced` gives all that is reduced, where not all of it is returned.
+    """
 
     types = REDUCED
 
-    def __init__(self, *arguments, totals, **keywords):
+    def __init__(self, *arguments, totals, numbers=(), reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
         self.totals = totals
+        self.numbers = numbers
+        self.reduced = reduced
 
     def make_plan(self, operands, cupy):
         return make_total_plan(self, operands, cupy)
@@ -1845,21 +1856,18 @@ ALONE = 50_000  # up to so many elements one block is faster than two passes
 class TotalPlan(Plan):
     """A plan with a second pass over what the blocks of the first one found."""
 
-    __slots__ = ("blocks", "complete", "partials", "values")
+    __slots__ = ("blocks", "second")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
             return None
         values = [*operands, *[allocate() for allocate in self.allocations]]
-        totals = [allocate() for allocate in self.values]
-        partials = [allocate() for allocate in self.partials] if self.blocks > 1 else totals
-        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
         arguments = self.placed(values) if self.strided else (self.size, *values)
-        self.function(self.threads, (*arguments, *pairs), 0, TOTAL_THREADS)
+        memory, results = self.second.memory(self.blocks)
+        self.function(self.threads, (*arguments, *memory), 0, TOTAL_THREADS)
         if self.blocks > 1:
-            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
-                complete(TOTAL_THREADS, (self.blocks, self.size, partial, total), 0, TOTAL_THREADS)
-        values += totals
+            self.second.run(self.blocks, self.size, memory)
+        values += results
         return values[self.only] if self.result is None else self.result(values)
 
 
@@ -1873,10 +1881,10 @@ def make_total_plan(fusion, operands, cupy):
     fresh = fresh_results(fusion, found, small, cupy)
     order = memory_order(fresh, miniatures, small, cupy)
     dtypes = [value.dtype for value in fresh]
-    results = [found[name] for name, _, _ in fusion.totals]
-    if any(value.shape != () or value.dtype not in fusion.types for value in results):
-        raise UnfusedError("a result is no array of one element")
-    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *[name for name, _, _ in fusion.totals]))
+    totals, numbers = numbers_on_miniatures(fusion, found, miniatures, cupy)
+    if any(dtype not in fusion.types for dtype in (*totals, *numbers)):
+        raise UnfusedError("a result has a dtype that reductions do not have")
+    return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *result_names(fusion)))
     kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
     kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
     width, index = width_and_index(operands, places, dtypes, shape, plan)
@@ -1885,30 +1893,104 @@ def make_total_plan(fusion, operands, cupy):
     plan.size = math.prod(shape)
     plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
     plan.threads = plan.blocks * TOTAL_THREADS
-    plan.values = [functools.partial(cupy.ndarray, (), value.dtype) for value in results]
-    plan.partials = [
-        functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, value.itemsize),), value.dtype)
-        for (_, word, _), value in zip(fusion.totals, results, strict=True)
+    partials = [
+        functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, dtype.itemsize),), dtype)
+        for (_, word, _), dtype in zip(fusion.totals, totals, strict=True)
     ]
-    types = [TYPES[value.dtype] for value in results]
+    plan.second = second_pass(fusion, totals, numbers, partials, index, cupy)
+    types = [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
     arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
-    second = [completion(word, kind, index) for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
-    unique = tuple(dict.fromkeys(second))
-    plan.function, *completed = compiled(fusion, (f"fused::{fusion.kernel}<{arguments}>", *unique), cupy)
-    plan.complete = [completed[unique.index(name)] for name in second]
+    names = (f"fused::{fusion.kernel}<{arguments}>", *plan.second.names)
+    plan.function, *plan.second.kernels = compiled(fusion, names, cupy)
     return plan
+
+
+def result_names(fusion):
+    """What it gives beside arrays, in the order of the memory for it."""
+    return fusion.numbers or tuple([name for name, _, _ in fusion.totals])
+
+
+class EachCompleted:
+    """The second pass, with a kernel for each reduction, for results of these `dtypes`; `partials` allocate the parts of each."""
+
+    __slots__ = ("kernels", "names", "order", "partials", "values")
+
+    def __init__(self, fusion, dtypes, partials, index, cupy):
+        words = [word for _, word, _ in fusion.totals]
+        names = [completion(word, TYPES[dtype], index) for word, dtype in zip(words, dtypes, strict=True)]
+        self.names = tuple(dict.fromkeys(names))
+        self.order = [self.names.index(name) for name in names]
+        self.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in dtypes]
+        self.partials = partials
+
+    def memory(self, blocks):
+        """What the first pass is given, and the results."""
+        results = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if blocks > 1 else results
+        return [array for pair in zip(results, partials, strict=True) for array in pair], results
+
+    def run(self, blocks, size, memory):
+        for k, place in enumerate(self.order):
+            result, parts = memory[2 * k : 2 * k + 2]
+            self.kernels[place](TOTAL_THREADS, (blocks, size, parts, result), 0, TOTAL_THREADS)
+
+
+class AllCompleted:
+    """The same, with one kernel for all, which computes with them what the group computes: `numbers` are the dtypes of its results."""
+
+    __slots__ = ("kernels", "names", "partials", "values")
+
+    def __init__(self, fusion, dtypes, numbers, partials, index, cupy):
+        types = ", ".join((index, *[TYPES[dtype] for dtype in (*dtypes, *other_numbers(fusion, numbers))]))
+        self.names = (f"fused::{fusion.kernel}_complete<{types}>",)
+        self.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in numbers]
+        self.partials = partials
+
+    def memory(self, blocks):
+        results = [allocate() for allocate in self.values]
+        partials = [allocate() for allocate in self.partials] if blocks > 1 else results[:1] * len(self.partials)
+        return [*partials, *results], results
+
+    def run(self, blocks, size, memory):
+        self.kernels[0](TOTAL_THREADS, (blocks, size, *memory), 0, TOTAL_THREADS)
+
+
+def second_pass(fusion, dtypes, numbers, partials, index, cupy):
+    """That of the group, whose kernels are not compiled yet."""
+    if fusion.numbers:
+        return AllCompleted(fusion, dtypes, numbers, partials, index, cupy)
+    return EachCompleted(fusion, dtypes, partials, index, cupy)
+
+
+def numbers_on_miniatures(fusion, found, miniatures, cupy):
+    """The dtypes of all that is reduced, and of the numbers that are computed with it: the author's statements have run."""
+    if fusion.reduced is None:
+        totals = [found[name] for name, _, _ in fusion.totals]
+    else:
+        totals = called(fusion, fusion.reduced, miniatures, cupy)
+        totals = totals if type(totals) is tuple else (totals,)
+    numbers = [found[name] for name in fusion.numbers]
+    if any(value.shape != () or value.dtype not in TYPES for value in (*totals, *numbers)):
+        raise UnfusedError("a result is no array of one element")
+    return [value.dtype for value in totals], [value.dtype for value in numbers]
+
+
+def other_numbers(fusion, numbers):
+    """The dtypes of those numbers that are no reductions."""
+    reduced = [name for name, _, _ in fusion.totals]
+    return [dtype for name, dtype in zip(fusion.numbers, numbers, strict=True) if name not in reduced]
+
+
+def completion(word, kind, index):
+    """The kernel of the second pass of one reduction."""
+    if word.startswith("Spread"):
+        return f"fused::spread_{word.replace('Spread', 'complete').removesuffix('>')}, {kind}, {index}>"
+    return f"fused::complete<fused::{word}, {kind}, {index}>"
 
 
 def parts_of(word, itemsize):
     """How many elements of its result's dtype a reduction keeps for each block: a spread four numbers in double precision."""
     return 32 // itemsize if word.startswith("Spread") else 1
-
-
-def completion(word, kind, index):
-    """The kernel of the second pass."""
-    if word.startswith("Spread"):
-        return f"fused::spread_{word.replace('Spread', 'complete').removesuffix('>')}, {kind}, {index}>"
-    return f"fused::complete<fused::{word}, {kind}, {index}>"
 
 
 def require_whole(fusion, operands, name, sources, shape):
@@ -1922,14 +2004,16 @@ MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in th
 
 
 class CudaGridTotalFusion(CudaGridFusion):
-    """A `CudaGridFusion` that reduces all elements as well: `totals` are the results, with the name of the operation in the
-    support file and the places of the views that feed it."""
+    """A `CudaGridFusion` that reduces all elements as well: `totals` are what it reduces, with the name of the operation in the
+    support file and the places of the views that feed it; `numbers` and `reduced` as of `CudaTotalFusion`."""
 
     most_blocks = MOST_SHARES
 
-    def __init__(self, *arguments, totals, **keywords):
+    def __init__(self, *arguments, totals, numbers=(), reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
         self.totals = totals
+        self.numbers = numbers
+        self.reduced = reduced
 
     def make_plan(self, operands, cupy):
         return make_grid_total_plan(self, operands, cupy)
@@ -1938,7 +2022,7 @@ class CudaGridTotalFusion(CudaGridFusion):
 class GridTotalPlan(GridPlan):
     """A plan with a second pass over what the blocks of the first one found."""
 
-    __slots__ = ("complete", "partials", "values")
+    __slots__ = ("second",)
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -1950,27 +2034,21 @@ class GridTotalPlan(GridPlan):
             return None
         function, threads, spaces = variant
         blocks = threads // GRID_BLOCK
-        totals = [allocate() for allocate in self.values]
-        partials = [allocate() for allocate in self.partials] if blocks > 1 else totals
-        pairs = [array for pair in zip(totals, partials, strict=True) for array in pair]
-        function(threads, (*spaces, self.size, *values, *pairs), 0, GRID_BLOCK)
+        memory, results = self.second.memory(blocks)
+        function(threads, (*spaces, self.size, *values, *memory), 0, GRID_BLOCK)
         if blocks > 1:
-            for complete, total, partial in zip(self.complete, totals, partials, strict=True):
-                complete(TOTAL_THREADS, (blocks, self.size, partial, total), 0, TOTAL_THREADS)
-        values += totals
+            self.second.run(blocks, self.size, memory)
+        values += results
         return values[self.only] if self.result is None else self.result(values)
 
 
 def make_grid_total_plan(fusion, operands, cupy):
     """As `make_grid_plan`."""
     plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
-    types = [TYPES[dtype] for dtype in plan.totals]
-    plan.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in plan.totals]
-    plan.partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in plan.totals]
-    names = [completion(word, kind, "long long") for (_, word, _), kind in zip(fusion.totals, types, strict=True)]
-    unique = tuple(dict.fromkeys(names))
-    found = compiled(fusion, unique, cupy)
-    plan.complete = [found[unique.index(name)] for name in names]
+    totals, numbers = plan.totals
+    partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in totals]
+    plan.second = second_pass(fusion, totals, numbers, partials, "long long", cupy)
+    plan.second.kernels = compiled(fusion, plan.second.names, cupy)
     return plan
 
 

@@ -137,10 +137,17 @@ share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_a
     value_total.store(value_array, value_blocks, size);
 }
 
+template <typename Value_1, typename Value_2>
+__device__ void largest_first_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2,
+        Value_1* value_1_array, Value_2* value_2_array) {
+    give(value_1_array, value_1);
+    give(value_2_array, value_2);
+}
+
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_array,
-        Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_blocks,
+        Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array) {
     Total<Maximum, Value_1, width> value_1_total;
     Total<Minimum, Value_2, width> value_2_total;
     each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
@@ -159,8 +166,18 @@ largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit un
             value_2_total.add(k, speed);
         }
     }, value_1_total, value_2_total);
-    value_1_total.store(value_1_array, value_1_blocks, size);
-    value_2_total.store(value_2_array, value_2_blocks, size);
+    const auto value_1 = value_1_total.close(value_1_blocks, size);
+    const auto value_2 = value_2_total.close(value_2_blocks, size);
+    if (is_only_thread()) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+}
+
+template <typename Index, typename Value_1, typename Value_2>
+__global__ void __launch_bounds__(total_threads)
+largest_first_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+        Value_1* value_1_array, Value_2* value_2_array) {
+    const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
+    const auto value_2 = completed<Minimum>(count, size, value_2_blocks);
+    if (threadIdx.x == 0) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename First, typename own_Total>

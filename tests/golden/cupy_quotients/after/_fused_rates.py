@@ -193,6 +193,7 @@ largest_first_to_value_1_cuda = CudaTotalFusion(
     ("part", "whole", "unit"),
     checks=(lambda unit, whole: unit / whole,),
     totals=(("value_1", "Maximum", ("part", "whole", "unit")), ("value_2", "Minimum", ("part", "whole", "unit"))),
+    numbers=("value_1", "value_2"),
     returns=("value_1", "value_2"),
 )
 

@@ -163,10 +163,18 @@ unit_rows_scaled_to_value(long long rows, int columns, X x_array, Value value_ar
     });
 }
 
+template <typename Top, typename Low, typename Inside>
+__device__ void extremes_t_to_inside_closing(Element<Top> top, Element<Low> low, Element<Inside> inside, Top* top_array,
+        Low* low_array, Inside* inside_array) {
+    give(top_array, top);
+    give(low_array, low);
+    give(inside_array, inside);
+}
+
 template <int width, typename Index, typename X, typename Y, typename Top, typename Low, typename Inside>
 __global__ void __launch_bounds__(total_threads)
-extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_array, Top* top_blocks, Low* low_array, Low* low_blocks,
-        Inside* inside_array, Inside* inside_blocks) {
+extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_blocks, Low* low_blocks, Inside* inside_blocks,
+        Top* top_array, Low* low_array, Inside* inside_array) {
     Total<reductions::steepest_element, Top, width> top_total;
     Total<reductions::lowest_element, Low, width> low_total;
     Total<reductions::is_inside_element, Inside, width> inside_total;
@@ -183,9 +191,20 @@ extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_array, Top* top_
             inside_total.add(k, is_inside_element(t, number(4)));
         }
     });
-    top_total.store(top_array, top_blocks, size);
-    low_total.store(low_array, low_blocks, size);
-    inside_total.store(inside_array, inside_blocks, size);
+    const auto top = top_total.close(top_blocks, size);
+    const auto low = low_total.close(low_blocks, size);
+    const auto inside = inside_total.close(inside_blocks, size);
+    if (is_only_thread()) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+}
+
+template <typename Index, typename Top, typename Low, typename Inside>
+__global__ void __launch_bounds__(total_threads)
+extremes_t_to_inside_complete(int count, Index size, const Top* top_blocks, const Low* low_blocks,
+        const Inside* inside_blocks, Top* top_array, Low* low_array, Inside* inside_array) {
+    const auto top = completed<reductions::steepest_element>(count, size, top_blocks);
+    const auto low = completed<reductions::lowest_element>(count, size, low_blocks);
+    const auto inside = completed<reductions::is_inside_element>(count, size, inside_blocks);
+    if (threadIdx.x == 0) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
 }
 
 template <typename Shape, typename X, typename W, typename Value>
@@ -203,10 +222,17 @@ weighted_rows_t_to_value(long long rows, int columns, X x_array, W w_array, Valu
     row.store(value_array, value);
 }
 
+template <typename Value_1, typename Value_2>
+__device__ void counted_m_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2, Value_1* value_1_array,
+        Value_2* value_2_array) {
+    give(value_1_array, value_1);
+    give(value_2_array, value_2);
+}
+
 template <int width, typename Index, typename N, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
-counted_m_to_value_1(Index size, N n_array, Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array,
-        Value_2* value_2_blocks) {
+counted_m_to_value_1(Index size, N n_array, Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array,
+        Value_2* value_2_array) {
     Total<reductions::lowest_element, Value_1, width> value_1_total;
     Total<reductions::lowest_element, Value_2, width> value_2_total;
     each_share<width>(size, are_aligned(n_array), [&](auto place) {
@@ -219,8 +245,18 @@ counted_m_to_value_1(Index size, N n_array, Value_1* value_1_array, Value_1* val
             value_2_total.add(k, lowest_element(m - 7));
         }
     });
-    value_1_total.store(value_1_array, value_1_blocks, size);
-    value_2_total.store(value_2_array, value_2_blocks, size);
+    const auto value_1 = value_1_total.close(value_1_blocks, size);
+    const auto value_2 = value_2_total.close(value_2_blocks, size);
+    if (is_only_thread()) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+}
+
+template <typename Index, typename Value_1, typename Value_2>
+__global__ void __launch_bounds__(total_threads)
+counted_m_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+        Value_1* value_1_array, Value_2* value_2_array) {
+    const auto value_1 = completed<reductions::lowest_element>(count, size, value_1_blocks);
+    const auto value_2 = completed<reductions::lowest_element>(count, size, value_2_blocks);
+    if (threadIdx.x == 0) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 template <typename Stripe, typename X, typename Y, typename Value>

@@ -106,6 +106,7 @@ extremes_t_to_inside_cuda = CudaTotalFusion(
         ("low", "reductions::lowest_element", ("x",)),
         ("inside", "reductions::is_inside_element", ("x",)),
     ),
+    numbers=("top", "low", "inside"),
     returns=("top", "low", "inside"),
     integers=(4,),
 )
@@ -163,6 +164,7 @@ counted_m_to_value_1_cuda = CudaTotalFusion(
     counted_m_to_value_1_unfused,
     ("n",),
     totals=(("value_1", "reductions::lowest_element", ("n",)), ("value_2", "reductions::lowest_element", ("n",))),
+    numbers=("value_1", "value_2"),
     returns=("value_1", "value_2"),
     integers=(2, 7),
 )

@@ -23,12 +23,20 @@ energy_t_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* v
     value_total.store(value_array, value_blocks, size);
 }
 
+template <typename own_Total, typename Finite, typename Heavy>
+__device__ void moments_moment_to_heavy_closing(Element<own_Total> total, Element<Finite> finite, Element<Heavy> heavy,
+        own_Total* total_array, Finite* finite_array, Heavy* heavy_array) {
+    give(total_array, total);
+    give(finite_array, finite);
+    give(heavy_array, heavy);
+}
+
 template <int width, typename Index, typename Mass, typename Position, typename Moment, typename own_Total,
         typename Finite, typename Heavy>
 __global__ void __launch_bounds__(total_threads)
 moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Moment moment_array,
-        own_Total* total_array, own_Total* total_blocks, Finite* finite_array, Finite* finite_blocks,
-        Heavy* heavy_array, Heavy* heavy_blocks) {
+        own_Total* total_blocks, Finite* finite_blocks, Heavy* heavy_blocks, own_Total* total_array,
+        Finite* finite_array, Heavy* heavy_array) {
     Total<Sum, own_Total, width> total_total;
     Total<All, Finite, width> finite_total;
     Total<Any, Heavy, width> heavy_total;
@@ -48,9 +56,20 @@ moments_moment_to_heavy(Index size, Mass mass_array, Position position_array, Mo
         }
         store(moment_array, place, moment_pack);
     });
-    total_total.store(total_array, total_blocks, size);
-    finite_total.store(finite_array, finite_blocks, size);
-    heavy_total.store(heavy_array, heavy_blocks, size);
+    const auto total = total_total.close(total_blocks, size);
+    const auto finite = finite_total.close(finite_blocks, size);
+    const auto heavy = heavy_total.close(heavy_blocks, size);
+    if (is_only_thread()) moments_moment_to_heavy_closing(total, finite, heavy, total_array, finite_array, heavy_array);
+}
+
+template <typename Index, typename own_Total, typename Finite, typename Heavy>
+__global__ void __launch_bounds__(total_threads)
+moments_moment_to_heavy_complete(int count, Index size, const own_Total* total_blocks, const Finite* finite_blocks,
+        const Heavy* heavy_blocks, own_Total* total_array, Finite* finite_array, Heavy* heavy_array) {
+    const auto total = completed<Sum>(count, size, total_blocks);
+    const auto finite = completed<All>(count, size, finite_blocks);
+    const auto heavy = completed<Any>(count, size, heavy_blocks);
+    if (threadIdx.x == 0) moments_moment_to_heavy_closing(total, finite, heavy, total_array, finite_array, heavy_array);
 }
 
 template <int width, typename Index, typename V, typename A, typename Dt, typename Largest>

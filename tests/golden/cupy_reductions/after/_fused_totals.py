@@ -62,6 +62,7 @@ moments_moment_to_heavy_cuda = CudaTotalFusion(
         ("finite", "All", ("mass", "position")),
         ("heavy", "Any", ("mass", "position")),
     ),
+    numbers=("total", "finite", "heavy"),
     returns=("moment", "total", "finite", "heavy"),
 )
 

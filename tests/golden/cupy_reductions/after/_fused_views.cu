@@ -44,11 +44,18 @@ field_energy_centre_ex_to_value(Space space, long long size, Ex ex_array, Ey ey_
     value_total.store(value_array, value_blocks, size);
 }
 
+template <typename Value_1, typename Value_2>
+__device__ void steepest_change_to_value_1_closing(Element<Value_1> value_1, Element<Value_2> value_2,
+        Value_1* value_1_array, Value_2* value_2_array) {
+    give(value_1_array, value_1);
+    give(value_2_array, value_2);
+}
+
 template <typename Tile, typename Index, typename Space, typename Before, typename Fourier, typename After,
         typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(Tile::threads, 1)
 steepest_change_to_value_1(Space space, long long size, Before before_array, Fourier fourier_array, After after_array,
-        Value_1* value_1_array, Value_1* value_1_blocks, Value_2* value_2_array, Value_2* value_2_blocks) {
+        Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array) {
     GridTotal<Maximum, Value_1, Tile, Space> value_1_total;
     GridTotal<All, Value_2, Tile, Space> value_2_total;
     each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
@@ -66,8 +73,18 @@ steepest_change_to_value_1(Space space, long long size, Before before_array, Fou
             };
         };
     });
-    value_1_total.store(value_1_array, value_1_blocks, size);
-    value_2_total.store(value_2_array, value_2_blocks, size);
+    const auto value_1 = value_1_total.close(value_1_blocks, size);
+    const auto value_2 = value_2_total.close(value_2_blocks, size);
+    if (is_only_thread()) steepest_change_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+}
+
+template <typename Index, typename Value_1, typename Value_2>
+__global__ void __launch_bounds__(total_threads)
+steepest_change_to_value_1_complete(int count, Index size, const Value_1* value_1_blocks, const Value_2* value_2_blocks,
+        Value_1* value_1_array, Value_2* value_2_array) {
+    const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
+    const auto value_2 = completed<All>(count, size, value_2_blocks);
+    if (threadIdx.x == 0) steepest_change_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
 }
 
 }  // namespace fused

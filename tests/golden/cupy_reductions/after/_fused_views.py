@@ -99,5 +99,6 @@ steepest_change_to_value_1_cuda = CudaGridTotalFusion(
     stored=(4,),
     written=("after",),
     totals=(("value_1", "Maximum", (0, 1, 2, 3)), ("value_2", "All", (0, 1, 2, 3))),
+    numbers=("value_1", "value_2"),
     returns=("value_1", "value_2"),
 )

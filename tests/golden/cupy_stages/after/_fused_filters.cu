@@ -157,12 +157,18 @@ __global__ void standardised_value_given_x_mean_and_x_std(Index size, X x_array,
     });
 }
 
+template <typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
+__device__ void cosine_value_closing(Element<Sum_value> sum_value, Element<Sum_value_2> sum_value_2,
+        Element<Sum_value_3> sum_value_3, Value* value_array) {
+    const auto value = sum_value / sqrt(sum_value_2 * sum_value_3);
+    give(value_array, value);
+}
+
 template <int width, typename Index, typename X, typename W, typename Sum_value, typename Sum_value_2,
-        typename Sum_value_3>
+        typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
-cosine_sum_value_to_sum_value_3(Index size, X x_array, W w_array, Sum_value* sum_value_array,
-        Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_array, Sum_value_2* sum_value_2_blocks,
-        Sum_value_3* sum_value_3_array, Sum_value_3* sum_value_3_blocks) {
+cosine_value(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
+        Sum_value_3* sum_value_3_blocks, Value* value_array) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
     Total<Sum, Sum_value_3, width> sum_value_3_total;
@@ -178,9 +184,20 @@ cosine_sum_value_to_sum_value_3(Index size, X x_array, W w_array, Sum_value* sum
             sum_value_3_total.add(k, w * w);
         }
     });
-    sum_value_total.store(sum_value_array, sum_value_blocks, size);
-    sum_value_2_total.store(sum_value_2_array, sum_value_2_blocks, size);
-    sum_value_3_total.store(sum_value_3_array, sum_value_3_blocks, size);
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
+    const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
+    if (is_only_thread()) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+}
+
+template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
+__global__ void __launch_bounds__(total_threads)
+cosine_value_complete(int count, Index size, const Sum_value* sum_value_blocks, const Sum_value_2* sum_value_2_blocks,
+        const Sum_value_3* sum_value_3_blocks, Value* value_array) {
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
+    const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
+    if (threadIdx.x == 0) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
 template <int width, typename Index, typename X, typename Y, typename Average>

@@ -242,35 +242,36 @@ standardised_value_given_x_mean_and_x_std_cuda = CudaFusion(
 
 
 def cosine_value(x, w):
-    """Compute the returned value with what one kernel computes.
+    """Compute the returned value in one pass.
 
     Runs `cosine_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = cosine_sum_value_to_sum_value_3_cuda.launch(x, w)
+    results = cosine_value_cuda.launch(x, w)
     if results is None:
         return cosine_value_unfused(x, w)
-    sum_value, sum_value_2, sum_value_3 = results
-    return sum_value / np_2.sqrt(sum_value_2 * sum_value_3)
+    return results
 
 
 def cosine_value_unfused(x, w):
     return (x * w).sum() / np_2.sqrt((x * x).sum() * (w * w).sum())
 
 
-def cosine_sum_value_to_sum_value_3_unfused(x, w):
+def cosine_value_reduced(x, w):
     sum_value = (x * w).sum()
     sum_value_2 = (x * x).sum()
     sum_value_3 = (w * w).sum()
     return sum_value, sum_value_2, sum_value_3
 
 
-cosine_sum_value_to_sum_value_3_cuda = CudaTotalFusion(
+cosine_value_cuda = CudaTotalFusion(
     __file__,
-    "cosine_sum_value_to_sum_value_3",
-    cosine_sum_value_to_sum_value_3_unfused,
+    "cosine_value",
+    cosine_value_unfused,
     ("x", "w"),
     totals=(("sum_value", "Sum", ("x", "w")), ("sum_value_2", "Sum", ("x",)), ("sum_value_3", "Sum", ("w",))),
-    returns=("sum_value", "sum_value_2", "sum_value_3"),
+    numbers=("value",),
+    reduced=cosine_value_reduced,
+    returns=("value",),
 )
 
 

@@ -1,0 +1,139 @@
+"""Numbers computed with sums and extremes on a device: as CuPy's, and how fast beside its peers?
+
+Where fusec is installed, with the folder of an earlier build perhaps, which stands in `before` there:
+
+    python benchmarks/gpu/closings.py rewrite FOLDER
+
+Where the device is (no fusec needed; CuPy and PyTorch):
+
+    python benchmarks/gpu/closings.py run FOLDER RESULTS.json
+"""
+
+import importlib.util
+import json
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+NAMES = ("loss", "distance", "projection", "cosine", "roughness", "extent")
+SIZES = (10_000, 1_000_000, 2**25)
+ROUNDS = 15  # the first three of which do not count
+
+
+def rewrite(folder):
+    """Beside each other in `folder`: the original, and what fusec makes of it."""
+    (folder / "original").mkdir(parents=True, exist_ok=True)
+    (folder / "original" / "closed.py").write_text((HERE / "closed" / "closed.py").read_text())
+    command = [sys.executable, "-m", "fusec", "rewrite", str(folder / "original"), "--out", str(folder / "fused")]
+    subprocess.run(command, check=True)
+
+
+def load(folder, side):
+    """The module of a side, with modules of its own for what it imports."""
+    for name in [name for name in sys.modules if name.startswith("_fused")]:
+        del sys.modules[name]
+    sys.path.insert(0, str(folder / side))
+    spec = importlib.util.spec_from_file_location(f"{side}_closed", folder / side / "closed.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    sys.path.pop(0)
+    return module
+
+
+def run(folder, results):
+    import cupy as cp
+
+    modules = {side: load(folder, side) for side in ("fused", "before", "original") if (folder / side).is_dir()}
+    found = {"checks": checks(cp, modules)}
+    for name in NAMES:
+        for size in SIZES:
+            found[f"{name} {size}"] = entry = times(cp, modules, name, size)
+            print(name, size, entry, flush=True)
+        results.write_text(json.dumps(found, indent=1) + "\n")
+    print(found["checks"])
+
+
+def checks(cp, modules):
+    """How far results are from those in double precision, beside CuPy's, as a share of these; and whether the dtype is CuPy's."""
+    found = {}
+    for name in NAMES:
+        for dtype in ("float32", "float64"):
+            for size in (5, 1000, 50_000, 50_001, 1_000_000):
+                given = operands(cp, size, dtype)
+                wide = [value.astype("float64") for value in given]
+                mine, theirs, exact = (
+                    parts(getattr(modules[side], name)(*of))
+                    for side, of in (("fused", given), ("original", given), ("original", wide))
+                )
+                again = parts(getattr(modules["fused"], name)(*given))
+                for k, (value, other, true, same) in enumerate(zip(mine, theirs, exact, again, strict=True)):
+                    assert (value.dtype, value.shape) == (other.dtype, other.shape), name
+                    assert value == same, name
+                    key = f"{name}[{k}] {dtype}"
+                    errors = [abs(float(each) / float(true) - 1) for each in (value, other)]
+                    found[key] = [max(pair) for pair in zip(errors, found.get(key, (0, 0)), strict=True)]
+    return found
+
+
+def parts(value):
+    return value if isinstance(value, tuple) else (value,)
+
+
+def operands(cp, size, dtype):
+    random = cp.random.default_rng(size)
+    return [random.random(size).astype(dtype) for _ in range(2)]
+
+
+def times(cp, modules, name, size):
+    """Microseconds of a call among many, each waited for at large sizes: medians of interleaved runs."""
+    given = operands(cp, size, "float32")
+    sides = {side: (getattr(module, name), given) for side, module in modules.items()}
+    sides |= of_torch(name, given)
+    calls = 200 if size < 2**24 else 10
+    taken = {side: [] for side in sides}
+    for _ in range(ROUNDS):
+        for side, (call, values) in sides.items():
+            taken[side].append(microseconds(cp, call, values, calls))
+    return {side: round(statistics.median(values[3:]), 2) for side, values in taken.items()}
+
+
+def microseconds(cp, call, given, calls):
+    cp.cuda.Device().synchronize()
+    begin = time.perf_counter()
+    for _ in range(calls):
+        call(*given)
+    cp.cuda.Device().synchronize()
+    return (time.perf_counter() - begin) / calls * 1e6
+
+
+def of_torch(name, given):
+    """The same program of PyTorch's under torch.compile."""
+    try:
+        import torch
+    except ImportError:
+        return {}
+    programs = {
+        "loss": lambda a, b: 0.5 * torch.mean((a - b) ** 2),
+        "distance": lambda a, b: torch.sqrt(torch.sum((a - b) ** 2)),
+        "projection": lambda a, b: torch.sum(a * b) / torch.sum(a * a),
+        "cosine": lambda a, b: torch.sum(a * b) / (torch.sqrt(torch.sum(a * a)) * torch.sqrt(torch.sum(b * b))),
+        "roughness": roughness,
+        "extent": lambda a, b: (torch.max(a - b), torch.min(a - b), torch.mean(a - b)),
+    }
+    torch._dynamo.reset()
+    return {"torch.compile": (torch.compile(programs[name]), [torch.from_dlpack(value) for value in given])}
+
+
+def roughness(a, b):
+    slope = (a[1:] - a[:-1]) * (b[1:] + b[:-1])
+    return abs(slope).max() / ((slope * slope).mean() + 1e-12)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "rewrite":
+        rewrite(Path(sys.argv[2]).resolve())
+    else:
+        run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]))

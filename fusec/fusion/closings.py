@@ -1,0 +1,126 @@
+"""Which statements compute with numbers that others reduce, and so may wait for the kernel that has reduced these?
+
+`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches a kernel for the quotient of two numbers, too,
+which the one that completes the sums can compute.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.array_module import ArrayModule, KernelTarget
+from fusec.base.cuda_function import CUDA_REDUCTIONS
+from fusec.base.dependence import DependenceGraph
+from fusec.base.element_code import OF_KERNEL
+from fusec.base.expression import Reduce
+from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.plan import Decision, Strategy
+from fusec.base.program import HostStatement, Region
+from fusec.base.verdict import Proved
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.numbers_between import is_arithmetic_of_numbers
+from fusec.fusion.targets import group_targets
+from fusec.fusion.tiles import strategy
+
+
+def waiting_items(graph: DependenceGraph) -> tuple[int, ...]:
+    """The items that compute with reduced values and literals alone, by CuPy's functions, and of which no launch over elements
+    takes the result: it would compute it with the rest."""
+    region = graph.region
+    found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
+    while True:
+        kept = [k for k in found if not any(j not in found for j in _readers(k, region))]
+        if kept == found:
+            return tuple(found)
+        found = kept
+
+
+def _of_numbers(region: Region) -> Iterator[int]:
+    reduced = frozenset[str]()
+    for k, (item, writes) in enumerate(zip(region.items, region.writes, strict=True)):
+        is_number = isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced)
+        if is_number:
+            yield k
+        reduced = reduced | writes if is_number or is_reduction(item) else reduced - writes
+
+
+def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
+    stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(
+        launch.as_written
+    )  # its reductions are launches before
+    is_cupys = launch.kernel.modules == {ArrayModule.CUPY}
+    return stands_alone and is_cupys and is_arithmetic_of_numbers(launch, region, k, reduced)
+
+
+def is_reduction(item: Launch | HostStatement) -> bool:
+    """Whether it is a statement that gives numbers to names, each reduced of whole arrays in a way that another kernel completes."""
+    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
+        return False
+    return all(isinstance(part, Reduce) and _is_completed(part) for part in item.kernel.body) and bool(item.results)
+
+
+def _is_completed(reduction: Reduce) -> bool:
+    is_known = reduction.function in CUDA_REDUCTIONS and OF_KERNEL not in dict(reduction.keywords)
+    return is_known and not reduction.is_partial
+
+
+def _readers(k: int, region: Region) -> Iterator[int]:
+    """The launches that may read what item `k` binds."""
+    for later in range(k + 1, len(region.items)):
+        if isinstance(region.items[later], Launch) and not region.writes[k].isdisjoint(region.reads[later]):
+            yield later
+        if not region.writes[k].isdisjoint(region.writes[later]):
+            return
+
+
+def has_waiting_inside(candidate: Candidate) -> bool:
+    return any(candidate.first < k < candidate.last for k in candidate.waiting)
+
+
+def with_closings(candidate: Candidate) -> Candidate | None:
+    """The candidate with those of its waiting items that its kernel may do when it has reduced what they take: all that stand
+    between its launches, and those right behind them. None where one of them must stay where it is.
+
+    What a statement between them and the end binds is none of what they read or bind; they run in the author's order.
+    """
+    found = _closings(candidate)
+    if not found:
+        return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
+    return replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
+
+
+def _closings(candidate: Candidate) -> tuple[int, ...]:
+    """Their numbers; none where one between the launches cannot be done later."""
+    region = candidate.graph.region
+    nearest = [k for k in candidate.waiting if k > candidate.first]
+    if not nearest or not _completes(candidate):
+        return ()
+    known = set[str]()
+    used = set[str]()  # what the closings read and bind
+    found: list[int] = []
+    for k in range(candidate.first, len(region.items)):
+        item, reads, writes = region.items[k], region.reads[k], region.writes[k]
+        is_known = k in nearest and {operand.name for operand in item.operands} <= known  # type: ignore[union-attr]
+        if not is_known and k > candidate.last:
+            break
+        if (k in nearest and not is_known) or (not is_known and not used.isdisjoint(writes)):
+            return ()
+        if is_known:
+            found.append(k)
+            used |= reads | writes
+        known = known | writes if is_known or is_reduction(item) else known - writes
+    return tuple(found)
+
+
+def _completes(candidate: Candidate) -> bool:
+    """Whether one kernel for CuPy's arrays reduces whole arrays, and another one completes what it finds."""
+    reductions = [part for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Reduce)]
+    is_plain = candidate.plain is None and not (candidate.preparations or candidate.aside)
+    are_statements = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in candidate.launches)
+    is_one = is_plain and are_statements and bool(reductions) and all(map(_is_completed, reductions))
+    is_kernel = is_one and strategy(candidate) is Strategy.KERNEL
+    return is_kernel and group_targets(candidate) == {KernelTarget.CUDA}
+
+
+def closing_decision(candidate: Candidate) -> tuple[Decision, ...]:
+    """The law that closings obey, where the candidate has some."""
+    return (Decision("closings_complete", "FUS206", Proved()),) if candidate.closings else ()

@@ -1,0 +1,86 @@
+"""What does a group compute with the numbers that its kernel has reduced, and who computes it?
+
+`return 0.5 * cp.mean(x * y)` is two kernels: the second one adds what the blocks of the first found, and multiplies the mean.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.generate.body import Body, result_key
+from fusec.generate.cuda_code import wrapped
+from fusec.generate.cuda_expression import CudaSpelling, cuda_text
+from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+
+
+@dataclass(frozen=True, slots=True)
+class CudaTotal:
+    """A reduction of the whole: `key` of its result, the operation's `word`, and names in the kernel."""
+
+    key: str
+    word: str
+    type: str
+    name: str
+    value: str
+    blocks: str
+
+
+@dataclass(frozen=True, slots=True)
+class CudaResult:
+    """A number that is returned: `key`, the type and the name of its memory, and the `element` that is stored there. That of a
+    reduction `is_total`, and has its type."""
+
+    key: str
+    type: str
+    array: str
+    element: str
+    is_total: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CudaClosings:
+    """The `function` of complete reductions, the `elements`, that computes the results and stores them; and the `kernel` that
+    completes them first."""
+
+    function: str
+    kernel: str
+    elements: tuple[str, ...]
+    statements: tuple[str, ...]
+    results: tuple[CudaResult, ...]
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """Those of results that are no reductions."""
+        return tuple(result.type for result in self.results if not result.is_total)
+
+
+def completes_at_once(body: Body, totals: Sequence[CudaTotal]) -> bool:
+    """Whether one kernel completes all reductions of the group: of several, or where something is computed with them."""
+    has_own_pass = any(total.word.startswith("Spread") for total in totals)
+    return bool(body.closings) or (len(totals) > 1 and not has_own_pass)
+
+
+def cuda_closings(
+    kernel: str, body: Body, totals: Mapping[str, CudaTotal], spelling: CudaSpelling, taken: set[str]
+) -> CudaClosings | None:
+    """Those of a group that reduces whole arrays, by the names of these; None where each reduction is completed alone."""
+    if not completes_at_once(body, tuple(totals.values())):
+        return None
+    names = {key: taken_name(cuda_name(total.key, ()), taken) for key, total in totals.items()}
+    elements = tuple(names.values())
+    statements: list[str] = []
+    for step in body.closings:
+        value = cuda_text(step.statement.value, names, spelling).text
+        names[step.name] = taken_name(step.name, taken)
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        statements += wrapped(f"{unused}const auto {names[step.name]} = {value};")
+    results = tuple(_result(name, names[name], body, totals, taken) for name in body.numbers)
+    return CudaClosings(f"{kernel}_closing", f"{kernel}_complete", elements, tuple(statements), results)
+
+
+def _result(name: str, element: str, body: Body, totals: Mapping[str, CudaTotal], taken: set[str]) -> CudaResult:
+    total = totals.get(name)
+    if total is not None:
+        return CudaResult(total.key, total.type, total.value, element, is_total=True)
+    key = result_key(name, body)
+    array = taken_name(f"{cuda_name(key, ())}_array", taken)
+    return CudaResult(key, taken_name(type_name(key), taken), array, element, is_total=False)

@@ -1,0 +1,76 @@
+"""Sums are fused; what is computed with them stays where it is, or belongs to a kernel over elements."""
+
+import cupy as cp
+
+from ._fused_apart import (
+    after_print_total,
+    bound_again_total,
+    bound_again_total_from_a_b,
+    of_elements_total,
+    of_elements_value,
+    of_rows_total_to_value,
+    of_spread_deviation,
+    of_two_groups_left,
+    of_two_groups_right,
+    read_between_total,
+    with_variable_total,
+)
+
+
+def with_variable(a, b, scale):
+    """Which may be an array."""
+    total = with_variable_total(a, b)
+    return scale * total
+
+
+def after_print(a, b):
+    """Who prints may change what the name is."""
+    total = after_print_total(a, b)
+    print("summed")
+    return 0.5 * total
+
+
+def of_elements(a: cp.ndarray, b: cp.ndarray):
+    """Each element takes the number."""
+    total = of_elements_total(a, b)
+    half = 0.5 * total
+    return of_elements_value(a, half, b)
+
+
+def of_spread(a, b):
+    """A deviation is completed otherwise."""
+    deviation = of_spread_deviation(a, b)
+    return 2.0 * deviation
+
+
+def of_rows(a, b):
+    """One number for each row."""
+    return of_rows_total_to_value(a, b)
+
+
+def bound_again(a, b):
+    """A later sum takes the name of what is computed with."""
+    total = bound_again_total(a, b)
+    half = 0.5 * total
+    total = bound_again_total_from_a_b(a, b)
+    return half, total
+
+
+def read_between(a, b):
+    """A later statement over elements binds what the number is made of."""
+    total = read_between_total(a, b)
+    half = cp.sqrt(total)
+    total = a + b * 2.0
+    return half, total
+
+
+def alone(a):
+    """CuPy needs two kernels for it, too."""
+    return cp.sqrt(cp.sum(a))
+
+
+def of_two_groups(a, b, c, d):
+    """Nothing shows that all four have one shape."""
+    left = of_two_groups_left(a, b)
+    right = of_two_groups_right(c, d)
+    return left / right

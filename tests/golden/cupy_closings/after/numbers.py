@@ -1,0 +1,58 @@
+"""Each is one kernel, and where one block would be slow a second one, which completes what the first has reduced."""
+
+import cupy as cp
+
+from ._fused_numbers import (
+    cosine_length_to_value,
+    distance_value,
+    energy_speed_to_value,
+    moments_squares_to_width,
+    parity_total_to_value_1,
+    projection_top_to_value,
+    rebound_total_to_a,
+    steps_change_to_share,
+)
+
+HALF = 0.5
+
+
+def energy(mass, vx, vy):
+    """A literal, and a statement before it."""
+    return energy_speed_to_value(vx, vy, mass)
+
+
+def distance(a, b):
+    return distance_value(a, b)
+
+
+def projection(a, b):
+    """Two sums, each with a name."""
+    return projection_top_to_value(a, b)
+
+
+def cosine(a, b):
+    """Numbers between the sums."""
+    return cosine_length_to_value(a, b)
+
+
+def moments(x: cp.ndarray):
+    """What is computed with, too; and of an array that is stored."""
+    squares, mean, width = moments_squares_to_width(x)
+    return squares, mean, width
+
+
+def steps(u):
+    """Of views, one number after the other."""
+    share = steps_change_to_share(u)
+    return share, cp.maximum(share, 0.25)
+
+
+def parity(n):
+    """Integers, truth values, and a constant of the module."""
+    return parity_total_to_value_1(n)
+
+
+def rebound(a, b):
+    """The name of an operand for a number."""
+    a = rebound_total_to_a(a, b)
+    return a

@@ -1,0 +1,1 @@
+"""Numbers that are computed with sums and extremes of CuPy's arrays."""

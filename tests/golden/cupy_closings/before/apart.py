@@ -1,0 +1,63 @@
+"""Sums are fused; what is computed with them stays where it is, or belongs to a kernel over elements."""
+
+import cupy as cp
+
+
+def with_variable(a, b, scale):
+    """Which may be an array."""
+    total = cp.sum(a * b)
+    return scale * total
+
+
+def after_print(a, b):
+    """Who prints may change what the name is."""
+    total = cp.sum(a * b)
+    print("summed")
+    return 0.5 * total
+
+
+def of_elements(a: cp.ndarray, b: cp.ndarray):
+    """Each element takes the number."""
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    return (a - half) * (b - half)
+
+
+def of_spread(a, b):
+    """A deviation is completed otherwise."""
+    deviation = cp.std(a * b)
+    return 2.0 * deviation
+
+
+def of_rows(a, b):
+    """One number for each row."""
+    total = cp.sum(a * b, axis=-1)
+    return 0.5 * total
+
+
+def bound_again(a, b):
+    """A later sum takes the name of what is computed with."""
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    total = cp.sum(a - b)
+    return half, total
+
+
+def read_between(a, b):
+    """A later statement over elements binds what the number is made of."""
+    total = cp.sum(a * b)
+    half = cp.sqrt(total)
+    total = a + b * 2.0
+    return half, total
+
+
+def alone(a):
+    """CuPy needs two kernels for it, too."""
+    return cp.sqrt(cp.sum(a))
+
+
+def of_two_groups(a, b, c, d):
+    """Nothing shows that all four have one shape."""
+    left = cp.sum(a * b)
+    right = cp.sum(c * d)
+    return left / right
