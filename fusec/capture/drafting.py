@@ -133,9 +133,10 @@ def draft(
 
 
 def _modules_of_numbers(parts: LaunchParts) -> frozenset[ArrayModule]:
-    """CuPy, where every operand is a number that it made; else nothing."""
-    are_cupys = bool(parts.operands) and parts.operands.keys() <= parts.around.of_cupy
-    return frozenset({ArrayModule.CUPY}) if are_cupys else frozenset()
+    """The library that made every operand, where all are numbers; else nothing."""
+    found = {parts.around.reduced_by.get(name) for name in parts.operands}
+    (module, *others) = found or {None}
+    return frozenset() if others or module is None else frozenset({module})
 
 
 def _attributes(parts: LaunchParts, outcome: Outcome) -> dict[str, str]:

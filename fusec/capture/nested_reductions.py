@@ -122,7 +122,7 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Dr
     if not isinstance(value, Let):
         return None
     found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
-    if not isinstance(found, Draft) or not _is_of_names(found) or found.modules != {ArrayModule.CUPY}:
+    if not isinstance(found, Draft) or not _is_of_names(found) or of_device(found) is None:
         return None
     if not is_arithmetic_of(found, {name for launch in named.launches for name in launch.results}):
         return None
@@ -132,8 +132,9 @@ def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Dr
 
 def _with_value(name: str, launch: Draft, around: Surroundings) -> Surroundings:
     if _is_reduction(launch):
-        of_cupy = around.of_cupy | ({name} if launch.modules == {ArrayModule.CUPY} else frozenset())
-        return replace(around, scalars=around.scalars | {name}, of_cupy=of_cupy)
+        module = of_device(launch)
+        reduced_by = around.reduced_by if module is None else {**around.reduced_by, name: module}
+        return replace(around, scalars=around.scalars | {name}, reduced_by=reduced_by)
     return replace(around, arrays=around.arrays | {name}, made=around.made | {name})
 
 
@@ -151,8 +152,8 @@ def _meet(last: Draft, launches: list[Draft], around: Surroundings) -> bool:
         return True
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
-        is_cupys = last.modules == {ArrayModule.CUPY}  # whose arithmetic of one number is a kernel, too
-        return is_cupys or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
+        # CuPy's arithmetic of one number is a kernel, too
+        return of_device(last) is not None or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
     is_known = any(operand.is_array or operand.name in reduced for operand in others)
@@ -161,7 +162,14 @@ def _meet(last: Draft, launches: list[Draft], around: Surroundings) -> bool:
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
     """Whether it computes with these numbers alone: several sums of what NumPy would store may be worth a kernel, others are not."""
-    return bool(launch.operands) and all(operand.name in given for operand in launch.operands)
+    values = [operand for operand in launch.operands if operand.is_value]
+    return bool(values) and all(operand.name in given for operand in values)
+
+
+def of_device(launch: Draft) -> ArrayModule | None:
+    """The one library whose functions it calls, if its arrays may be a device's."""
+    (module, *others) = launch.modules
+    return None if others or module is ArrayModule.NUMPY else module
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:

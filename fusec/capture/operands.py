@@ -39,7 +39,7 @@ class Surroundings:
     every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
     them waits until all of these are read. `is_number`: whether the source shows an expression to be a number, or one element,
-    where a statement begins. `of_cupy` are the names that hold numbers which CuPy's functions made of its arrays. `drafts`: what was drafted here of an expression inside a statement, so that each
+    where a statement begins. `reduced_by` tells which library's functions made the numbers that names hold, of its arrays: CuPy's, or those of a name that holds either. `drafts`: what was drafted here of an expression inside a statement, so that each
     is lowered once, whoever asks.
     """
 
@@ -50,7 +50,7 @@ class Surroundings:
     arrays: frozenset[str]
     used_as_arrays: frozenset[str] = frozenset()
     scalars: frozenset[str] = frozenset()
-    of_cupy: frozenset[str] = frozenset()
+    reduced_by: Mapping[str, ArrayModule] = field(default_factory=dict)
     rows: Mapping[str, RowShape] = field(default_factory=dict)
     wide: frozenset[str] = frozenset()
     has_rows: bool = True

@@ -31,7 +31,7 @@ from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loo
 from fusec.capture.lowered import Lowered
 from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
-from fusec.capture.nested_reductions import in_stages, may_hold_nested
+from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_device
 from fusec.capture.number_values import numbers_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
@@ -223,12 +223,12 @@ def _lower_statements(
 def _after(lowered: Lowered, around: Surroundings, steady: frozenset[str]) -> Surroundings:
     """What is known of names after the statement; the surroundings themselves where that is what was known before."""
     arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
-    wide, made, of_cupy = _wide(lowered, around), _made(lowered, around), _of_cupy(lowered, around)
-    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.of_cupy)
-    if before == (arrays, scalars, rows, wide, steady, made, of_cupy):
+    wide, made, reduced_by = _wide(lowered, around), _made(lowered, around), _reduced_by(lowered, around)
+    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.reduced_by)
+    if before == (arrays, scalars, rows, wide, steady, made, reduced_by):
         return around
     return replace(
-        around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made, of_cupy=of_cupy
+        around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made, reduced_by=reduced_by
     )
 
 
@@ -274,15 +274,17 @@ def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:
     return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
 
 
-def _of_cupy(lowered: Lowered, around: Surroundings) -> frozenset[str]:
-    """The names that surely hold what CuPy reduced, or numbers that it made of such, after the statement."""
-    found = around.of_cupy - names_bound(lowered.statement)
-    if lowered.result.rest is not None:
-        return found
-    for draft in lowered.result.launches:
-        if draft.modules == {ArrayModule.CUPY} and draft.form is LaunchForm.ASSIGNMENT and not draft.updated:
-            names = {operand.name for operand in draft.operands}
-            found |= _reduced(draft) | (frozenset(draft.results) if names and names <= found else frozenset())
+def _reduced_by(lowered: Lowered, around: Surroundings) -> Mapping[str, ArrayModule]:
+    """The names that surely hold what a device's library reduced, or numbers that it made of such, after the statement."""
+    bound = names_bound(lowered.statement)
+    found = {name: module for name, module in around.reduced_by.items() if name not in bound}
+    for draft in lowered.result.launches if lowered.result.rest is None else ():
+        module = of_device(draft)
+        if module is None or draft.form is not LaunchForm.ASSIGNMENT or draft.updated:
+            continue
+        made_of = {operand.name for operand in draft.operands if operand.is_value}
+        is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
+        found |= dict.fromkeys((*_reduced(draft), *(draft.results if is_number else ())), module)
     return found
 
 

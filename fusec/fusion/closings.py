@@ -13,18 +13,18 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Reduce
 from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.plan import Decision, Strategy
+from fusec.base.plan import OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
-from fusec.base.verdict import Proved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.contraction import outputs
 from fusec.fusion.numbers_between import is_arithmetic_of_numbers
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 
 
 def waiting_items(graph: DependenceGraph) -> tuple[int, ...]:
-    """The items that compute with reduced values and literals alone, by CuPy's functions, and of which no launch over elements
-    takes the result: it would compute it with the rest."""
+    """The items that compute with reduced values and literals alone, by CuPy's functions or those of either library, and of which no
+    launch over elements takes the result: it would compute it with the rest."""
     region = graph.region
     found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
     while True:
@@ -47,8 +47,8 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
     stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(
         launch.as_written
     )  # its reductions are launches before
-    is_cupys = launch.kernel.modules == {ArrayModule.CUPY}
-    return stands_alone and is_cupys and is_arithmetic_of_numbers(launch, region, k, reduced)
+    may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
+    return stands_alone and may_be_cupys and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:
@@ -83,9 +83,11 @@ def with_closings(candidate: Candidate) -> Candidate | None:
     What a statement between them and the end binds is none of what they read or bind; they run in the author's order.
     """
     found = _closings(candidate)
-    if not found:
-        return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
-    return replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
+    if found:
+        closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
+        if group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed):
+            return closed
+    return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
 
 
 def _closings(candidate: Candidate) -> tuple[int, ...]:
@@ -99,7 +101,7 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
     found: list[int] = []
     for k in range(candidate.first, len(region.items)):
         item, reads, writes = region.items[k], region.reads[k], region.writes[k]
-        is_known = k in nearest and {operand.name for operand in item.operands} <= known  # type: ignore[union-attr]
+        is_known = k in nearest and _values(item) <= known
         if not is_known and k > candidate.last:
             break
         if (k in nearest and not is_known) or (not is_known and not used.isdisjoint(writes)):
@@ -111,6 +113,11 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
     return tuple(found)
 
 
+def _values(item: Launch | HostStatement) -> set[str]:
+    """The names of what a launch computes with."""
+    return {operand.name for operand in item.operands if operand.is_value} if isinstance(item, Launch) else set()
+
+
 def _completes(candidate: Candidate) -> bool:
     """Whether one kernel for CuPy's arrays reduces whole arrays, and another one completes what it finds."""
     reductions = [part for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Reduce)]
@@ -118,9 +125,10 @@ def _completes(candidate: Candidate) -> bool:
     are_statements = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in candidate.launches)
     is_one = is_plain and are_statements and bool(reductions) and all(map(_is_completed, reductions))
     is_kernel = is_one and strategy(candidate) is Strategy.KERNEL
-    return is_kernel and group_targets(candidate) == {KernelTarget.CUDA}
+    return is_kernel and KernelTarget.CUDA in group_targets(candidate)
 
 
-def closing_decision(candidate: Candidate) -> tuple[Decision, ...]:
-    """The law that closings obey, where the candidate has some."""
-    return (Decision("closings_complete", "FUS206", Proved()),) if candidate.closings else ()
+def _only_reduces(candidate: Candidate) -> bool:
+    """Whether it gives numbers alone, and writes nothing, so that a kernel for NumPy's arrays has no more to do than to reduce."""
+    is_pure = not any(launch.updated or launch.stored for launch in candidate.launches)
+    return is_pure and all(output.kind is OutputKind.REDUCED for output in outputs(candidate))

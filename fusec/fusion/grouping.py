@@ -18,7 +18,7 @@ from fusec.fusion.borders_between import (
     with_borders_inside,
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
-from fusec.fusion.closings import closing_decision, waiting_items, with_closings
+from fusec.fusion.closings import waiting_items, with_closings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
@@ -79,7 +79,7 @@ def _closed(entry: Legal | Refused) -> Legal | Refused | None:
     is_one_loop = not (entry.borders or entry.first_borders or entry.borders_between)
     if candidate is None or (candidate.closings and not is_one_loop):
         return None
-    return replace(entry, candidate=candidate, decisions=(*entry.decisions, *closing_decision(candidate)))
+    return replace(entry, candidate=candidate)
 
 
 def _partition(

@@ -192,7 +192,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
     needs_authors = any(launch.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
-    has_kernel = strategy(candidate) is Strategy.KERNEL and len(targets) == 1
+    has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))
     may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
     return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
 

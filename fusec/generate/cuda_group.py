@@ -28,7 +28,7 @@ from fusec.generate.views_of_views import named_views, with_arrays_below
 @dataclass(frozen=True, slots=True)
 class CudaGroup:
     """The kernel in the `.cu` file, and the one that follows it; and lines of Python: the launch, whose `results` are None where it is none, what is returned
-    after it, and the guard; and the function that gives what the kernel reduces, where not all of it is returned."""
+    after it, and the guard."""
 
     kernel: CudaKernel | CudaRowKernel
     edges: CudaEdges | None
@@ -36,7 +36,6 @@ class CudaGroup:
     launch: str
     finish: str
     fusion: str
-    reduced: str = ""
 
 
 def cuda_group(

@@ -36,7 +36,12 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
     operands = [array.name for array in body.operands]
-    items: list[Bracketed | str] = [f"{group.name}_kernel", _unfused(group, parameters), string_tuple(operands)]
+    original = f"{group.name}_reduced" if body.closings else f"{group.name}_unfused"
+    items: list[Bracketed | str] = [
+        f"{group.name}_kernel",
+        _original(original, group, parameters),
+        string_tuple(operands),
+    ]
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
@@ -112,7 +117,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracket
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
     arrays = [operand.name for operand in group.operands if operand.is_value]
-    items: list[Bracketed | str] = [_unfused(group, arrays), string_tuple(arrays)]
+    items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
@@ -127,14 +132,14 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
     return [string_tuple(returns, "returns")] if returns else []
 
 
-def _unfused(group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
-    """The original; of NumPy's functions, where it takes an array library, and of the author's ufuncs."""
+def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
+    """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs."""
     if all(operand.is_value for operand in group.operands):
-        return f"{group.name}_unfused"
+        return function
     prepared = {preparation.name for _, preparation in group.preparations}
     given = ", ".join(name for name in parameters if name not in prepared)
     own = tuple(_argument(operand, numpy_name(group)) for operand in group.operands)
-    return Bracketed(f"lambda {given}: {group.name}_unfused(", own, ")")
+    return Bracketed(f"lambda {given}: {function}(", own, ")")
 
 
 def _argument(operand: Operand, numpy: str) -> str:

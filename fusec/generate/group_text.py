@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
-from fusec.base.expression import Reduce
 from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
@@ -37,7 +36,7 @@ from fusec.generate.words import joined
 class GroupText:
     """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles.
 
-    `staged` stands before the first of several stages: the dispatcher of all, and the original; no stage has one of its own.
+    `reduced` gives what is reduced to those who compute with it. `staged` stands before the first of several stages: the dispatcher of all, and the original; no stage has one of its own.
     """
 
     name: str
@@ -56,6 +55,7 @@ class GroupText:
     fusion: str
     owner: OwnerText | None
     cuda: CudaGroup | None
+    reduced: str = ""
     staged: str = ""
 
     @property
@@ -105,16 +105,30 @@ def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
     return replace(text, unfused=joined(unfused_lines(group, module.renamed)))
 
 
-def _reduced(group: FusionGroup, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
+def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
+    """The group without what is computed with the numbers that it reduces, which it gives instead."""
+    if not group.closings:
+        return group
+    members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
+    outputs = tuple(Output(reduction.name, OutputKind.REDUCED) for reduction in body.reductions)
+    return replace(group, members=members, closings=(), outputs=outputs, comments=(), names_value=False)
+
+
+def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
     """The author's statements up to those that compute with what the others reduce, which it gives."""
     if not group.closings:
         return ""
-    members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
-    totals = [part.name for member in members for part in member.kernel.body if isinstance(part, Reduce)]
-    outputs = tuple(Output(name, OutputKind.REDUCED) for name in totals)
-    own = replace(group, members=members, closings=(), outputs=outputs, comments=())
     head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
-    return joined([*head, *unfused_lines(own, renamed)])
+    return joined([*head, *unfused_lines(_reducing(group, body), renamed)])
+
+
+def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]) -> list[str]:
+    """What the dispatcher does when the kernel for NumPy's arrays may run."""
+    if not group.closings:
+        return finish_lines(group, run)
+    totals = ", ".join(output.name for output in _reducing(group, body).outputs)
+    closings = replace(group, members=tuple(group.members[k] for k in group.closings), closings=(), comments=())
+    return [f"{INDENT}{totals} = {run}.run()", *unfused_lines(closings, renamed)]
 
 
 def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
@@ -141,7 +155,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
-    kernels, fusion = _kernels_and_fusion(group, body, own, given, module) if has_numba else (("", ""), "")
+    reducing = _reducing(group, body)
+    kernels, fusion = _kernels_and_fusion(reducing, body, own, given, module) if has_numba else (("", ""), "")
     cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [
@@ -158,14 +173,15 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         preparations=joined(prepares) if has_numba else "",
         bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
         fall_back=joined(fall_back),
-        finish=joined(finish_lines(group, run)),
+        finish=joined(_finish(group, body, run, renamed)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, renamed)),
         decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernels[0],
         transposed_kernel=kernels[1],
         fusion=fusion,
-        cuda=cuda if cuda is None else replace(cuda, reduced=_reduced(group, parameters, renamed)),
+        reduced=_reduced(group, body, parameters, renamed),
+        cuda=cuda,
         owner=owner_text(group, renamed),
     )
 

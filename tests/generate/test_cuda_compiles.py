@@ -169,9 +169,10 @@ def of_numbers(name: str, arguments: str, body: str, text: str) -> dict[str, str
         for kind in re.findall(rf"const (\w+)\* {blocks}\b", arguments)
     }
     found = {kind: "bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for kind, word in words.items()}
+    closing = text.partition(f" {name.removesuffix('_complete')}_closing(")[2].partition("\n}")[0]
     for kind, array in re.findall(r"(?<!const )\b(\w+)\* (\w+)", arguments):
-        value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", text)
-        found.setdefault(kind, "bool" if value and value[2].startswith("logical_") else number)
+        value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", closing)
+        found.setdefault(kind, "bool" if value and re.search(r"^logical_| [<>] ", value[2]) else number)
     return found
 
 

@@ -5,6 +5,7 @@ ORIGINAL = 0
 
 def calls(rng):
     import cupy as cp
+    import numpy as np
 
     def given(*shape, dtype=float):
         return cp.asarray(rng.random(shape).astype(dtype))
@@ -41,3 +42,11 @@ def calls(rng):
         yield "expressions:beside", (given(count), given(count), given(4)), {}
         yield "expressions:behind", (given(count), given(count), given(4)), {}
     yield "expressions:is_done", (cp.zeros(8),), {}
+    for xp in (cp, np):
+        a, b = (xp.asarray(rng.random(700)) for _ in range(2))
+        yield "either:loss", (xp, a, b), {}
+        yield "either:projection", (a, b), {}
+        yield "either:cosine", (a, b, xp), {}
+        yield "either:is_done", (xp, a), {}
+        yield "either:on_host", (xp, a, b), {}
+        yield "either:with_array", (xp, a, b), {}

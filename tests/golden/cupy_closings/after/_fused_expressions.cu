@@ -219,10 +219,16 @@ maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total*
     total_total.store(total_array, total_blocks, size);
 }
 
-template <int width, typename Index, typename A, typename B, typename own_Total>
+template <typename Sum_value, typename Value>
+__device__ void of_either_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+    const auto value = 0.5 * sum_value;
+    give(value_array, value);
+}
+
+template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-of_either_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
-    Total<Sum, own_Total, width> total_total;
+of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array) {
+    Total<Sum, Sum_value, width> sum_value_total;
     each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -230,10 +236,18 @@ of_either_total(Index size, A a_array, B b_array, own_Total* total_array, own_To
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            total_total.add(k, a * b);
+            sum_value_total.add(k, a * b);
         }
     });
-    total_total.store(total_array, total_blocks, size);
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    if (is_only_thread()) of_either_value_closing(sum_value, value_array);
+}
+
+template <typename Index, typename Sum_value, typename Value>
+__global__ void __launch_bounds__(total_threads)
+of_either_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    if (threadIdx.x == 0) of_either_value_closing(sum_value, value_array);
 }
 
 }  // namespace fused

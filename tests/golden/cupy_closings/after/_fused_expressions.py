@@ -251,53 +251,61 @@ maybe_total_cuda = CudaTotalFusion(
 )
 
 
-def of_either_total(a, b):
-    """Compute the value in one pass.
+def of_either_value(a, b):
+    """Compute the returned value in one pass.
 
-    Runs `of_either_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `of_either_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = of_either_total_cuda.launch(a, b)
+    results = of_either_value_cuda.launch(a, b)
     if results is not None:
         return results
-    run = of_either_total_fusion.bind(a, b)
+    run = of_either_value_fusion.bind(a, b)
     if run is None:
-        return of_either_total_unfused(a, b)
-    return run.run()
+        return of_either_value_unfused(a, b)
+    sum_value = run.run()
+    return 0.5 * sum_value
 
 
-def of_either_total_unfused(a, b):
-    return (a * b).sum()
+def of_either_value_unfused(a, b):
+    return 0.5 * (a * b).sum()
+
+
+def of_either_value_reduced(a, b):
+    sum_value = (a * b).sum()
+    return sum_value
 
 
 @kernel
-def of_either_total_kernel(a_array, b_array, total_array, first_row, last_row, start, stop):
-    total_block = scratch(total_array)
+def of_either_value_kernel(a_array, b_array, sum_value_array, first_row, last_row, start, stop):
+    sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 a = load(a_array, row, column)
                 b = load(b_array, row, column)
-                # (a * b).sum()
-                store(total_block, 0, column - block, a * b)
-            store(total_array, row, block // BLOCK, block_sum(total_block, end - block))
+                # sum_value = (a * b).sum()
+                store(sum_value_block, 0, column - block, a * b)
+            store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-of_either_total_fusion = Fusion(
-    of_either_total_kernel,
-    of_either_total_unfused,
+of_either_value_fusion = Fusion(
+    of_either_value_kernel,
+    of_either_value_reduced,
     ("a", "b"),
-    reductions=(("total", "sum", ("a", "b")),),
-    returns=("total",),
+    reductions=(("sum_value", "sum", ("a", "b")),),
+    returns=("sum_value",),
     weight=1,
 )
 
 
-of_either_total_cuda = CudaTotalFusion(
+of_either_value_cuda = CudaTotalFusion(
     __file__,
-    "of_either_total",
-    of_either_total_unfused,
+    "of_either_value",
+    of_either_value_unfused,
     ("a", "b"),
-    totals=(("total", "Sum", ("a", "b")),),
-    returns=("total",),
+    totals=(("sum_value", "Sum", ("a", "b")),),
+    numbers=("value",),
+    reduced=of_either_value_reduced,
+    returns=("value",),
 )

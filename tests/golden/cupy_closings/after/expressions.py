@@ -10,7 +10,7 @@ from ._fused_expressions import (
     item_value,
     maybe_any_true,
     maybe_total,
-    of_either_total,
+    of_either_value,
     on_host_d_to_value,
     step_new_to_value,
 )
@@ -57,4 +57,4 @@ def maybe(a, b):
 
 def of_either(a, b):
     """Nothing shows whose arrays these are."""
-    return 0.5 * of_either_total(a, b)
+    return of_either_value(a, b)
