@@ -38,8 +38,11 @@ class FreshNames:
 
     def reduced(self, function: str) -> str:
         """`largest` for what `np.max` or `x.max` gives and nobody has named, unless the module uses that name; else as any result."""
-        name = _REDUCED.get(function)
-        return self.result() if name is None or name in self._mentioned else name
+        return self.spoken(_REDUCED.get(function, ""))
+
+    def spoken(self, wanted: str) -> str:
+        """The word that says what a value is, unless the module uses it or there is none; else as any result."""
+        return self.result() if wanted in self._mentioned or not wanted else wanted
 
     def view(self, base: str, view: View) -> str:
         """`u_1_m1` for `u[1:-1]`."""

@@ -117,7 +117,8 @@ def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
 def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Draft | None:
     """The expression with names in the place of reductions, if it is CuPy's arithmetic of these alone."""
     parts = LaunchParts(named.around)
-    own, name = with_names(node, named.names), named.around.fresh_names.result()
+    own = with_names(node, named.names)
+    name = named.around.fresh_names.spoken("condition" if isinstance(node, ast.Compare) else "")
     value = lower_value(name, own, parts)
     if not isinstance(value, Let):
         return None

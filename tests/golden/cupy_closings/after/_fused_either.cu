@@ -120,15 +120,15 @@ cosine_length_to_value_complete(int count, Index size, const Sum_value* sum_valu
     if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
-template <typename Sum_value, typename Value>
-__device__ void is_done_value_closing(Element<Sum_value> sum_value, Value* value_array) {
-    const auto value = sqrt(sum_value) < 1e-06;
-    give(value_array, value);
+template <typename Sum_value, typename Condition>
+__device__ void is_done_condition_closing(Element<Sum_value> sum_value, Condition* condition_array) {
+    const auto condition = sqrt(sum_value) < 1e-06;
+    give(condition_array, condition);
 }
 
-template <int width, typename Index, typename R, typename Sum_value, typename Value>
+template <int width, typename Index, typename R, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_value(Index size, R r_array, Sum_value* sum_value_blocks, Value* value_array) {
+is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_share<width>(size, are_aligned(r_array), [&](auto place) {
         const auto r_pack = load(r_array, place);
@@ -139,14 +139,14 @@ is_done_value(Index size, R r_array, Sum_value* sum_value_blocks, Value* value_a
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
-    if (is_only_thread()) is_done_value_closing(sum_value, value_array);
+    if (is_only_thread()) is_done_condition_closing(sum_value, condition_array);
 }
 
-template <typename Index, typename Sum_value, typename Value>
+template <typename Index, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blocks, Condition* condition_array) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
-    if (threadIdx.x == 0) is_done_value_closing(sum_value, value_array);
+    if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
 }
 
 template <typename Sum_value, typename Value>

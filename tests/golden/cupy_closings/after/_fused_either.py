@@ -220,32 +220,32 @@ cosine_length_to_value_cuda = CudaTotalFusion(
 )
 
 
-def is_done_value(r, xp):
+def is_done_condition(r, xp):
     """Compute the value in one pass.
 
-    Runs `is_done_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `is_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = is_done_value_cuda.launch(r) if is_cupy(xp) else None
+    results = is_done_condition_cuda.launch(r) if is_cupy(xp) else None
     if results is not None:
         return results
-    run = is_done_value_fusion.bind(r) if xp is np else None
+    run = is_done_condition_fusion.bind(r) if xp is np else None
     if run is None:
-        return is_done_value_unfused(r, xp)
+        return is_done_condition_unfused(r, xp)
     sum_value = run.run()
     return xp.sqrt(sum_value) < 1e-6
 
 
-def is_done_value_unfused(r, xp):
+def is_done_condition_unfused(r, xp):
     return xp.sqrt(xp.sum(r * r)) < 1e-6
 
 
-def is_done_value_reduced(r, xp):
+def is_done_condition_reduced(r, xp):
     sum_value = xp.sum(r * r)
     return sum_value
 
 
 @kernel
-def is_done_value_kernel(r_array, sum_value_array, first_row, last_row, start, stop):
+def is_done_condition_kernel(r_array, sum_value_array, first_row, last_row, start, stop):
     sum_value_block = scratch(sum_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
@@ -257,9 +257,9 @@ def is_done_value_kernel(r_array, sum_value_array, first_row, last_row, start, s
             store(sum_value_array, row, block // BLOCK, block_sum(sum_value_block, end - block))
 
 
-is_done_value_fusion = Fusion(
-    is_done_value_kernel,
-    lambda r: is_done_value_reduced(r, np),
+is_done_condition_fusion = Fusion(
+    is_done_condition_kernel,
+    lambda r: is_done_condition_reduced(r, np),
     ("r",),
     reductions=(("sum_value", "sum", ("r",)),),
     returns=("sum_value",),
@@ -267,16 +267,16 @@ is_done_value_fusion = Fusion(
 )
 
 
-is_done_value_cuda = CudaTotalFusion(
+is_done_condition_cuda = CudaTotalFusion(
     __file__,
-    "is_done_value",
-    is_done_value_unfused,
+    "is_done_condition",
+    is_done_condition_unfused,
     ("r",),
     modules=(1,),
     totals=(("sum_value", "Sum", ("r",)),),
-    numbers=("value",),
-    reduced=is_done_value_reduced,
-    returns=("value",),
+    numbers=("condition",),
+    reduced=is_done_condition_reduced,
+    returns=("condition",),
 )
 
 

@@ -6,35 +6,35 @@ from ._fused_support import BLOCK, Fusion, block_sum, kernel, load, scratch, sto
 from ._fused_support_cuda import CudaTotalFusion
 
 
-def is_done_value(r):
+def is_done_condition(r):
     """Compute the value in one pass.
 
-    Runs `is_done_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `is_done_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = is_done_value_cuda.launch(r)
+    results = is_done_condition_cuda.launch(r)
     if results is None:
-        return is_done_value_unfused(r)
+        return is_done_condition_unfused(r)
     return results
 
 
-def is_done_value_unfused(r):
+def is_done_condition_unfused(r):
     return cp.sqrt(cp.sum(r * r)) < 1e-6
 
 
-def is_done_value_reduced(r):
+def is_done_condition_reduced(r):
     sum_value = cp.sum(r * r)
     return sum_value
 
 
-is_done_value_cuda = CudaTotalFusion(
+is_done_condition_cuda = CudaTotalFusion(
     __file__,
-    "is_done_value",
-    is_done_value_unfused,
+    "is_done_condition",
+    is_done_condition_unfused,
     ("r",),
     totals=(("sum_value", "Sum", ("r",)),),
-    numbers=("value",),
-    reduced=is_done_value_reduced,
-    returns=("value",),
+    numbers=("condition",),
+    reduced=is_done_condition_reduced,
+    returns=("condition",),
 )
 
 

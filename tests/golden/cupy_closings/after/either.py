@@ -4,7 +4,7 @@ import cupy as cp
 
 from ._fused_either import (
     cosine_length_to_value,
-    is_done_value,
+    is_done_condition,
     loss_value,
     on_host_d_to_value,
     projection_top_to_half,
@@ -27,7 +27,7 @@ def cosine(a, b, xp=cp):
 
 
 def is_done(xp, r):
-    if is_done_value(r, xp):
+    if is_done_condition(r, xp):
         return True
     return False
 

@@ -6,7 +6,7 @@ import numpy as np
 from ._fused_expressions import (
     behind_total,
     beside_value,
-    is_done_value,
+    is_done_condition,
     item_value,
     maybe_any_true,
     maybe_total,
@@ -18,7 +18,7 @@ from ._fused_expressions import (
 
 def is_done(r):
     """The comparison is CuPy's, too."""
-    if is_done_value(r):
+    if is_done_condition(r):
         return True
     return False
 
