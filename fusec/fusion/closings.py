@@ -12,21 +12,22 @@ from fusec.base.cuda_function import CUDA_REDUCTIONS
 from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Reduce
-from fusec.base.kernel import Launch, LaunchForm
+from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
-from fusec.fusion.candidate import Candidate
+from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.numbers_between import is_arithmetic_of_numbers
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 
 
-def waiting_items(graph: DependenceGraph) -> tuple[int, ...]:
-    """The items that compute with reduced values and literals alone, by CuPy's functions or those of either library, and of which no
-    launch over elements takes the result: it would compute it with the rest."""
+def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> tuple[int, ...]:
+    """The items that compute with reduced values and literals alone, by functions of CuPy or of either library that CUDA kernels have
+    code for, and of which no launch over elements takes the result: it would compute it with the rest."""
     region = graph.region
     found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
+    found = [k for k in found if KernelTarget.CUDA in group_targets(Candidate(graph, k, k, helpers, settings))]
     while True:
         kept = [k for k in found if not any(j not in found for j in _readers(k, region))]
         if kept == found:
@@ -44,11 +45,11 @@ def _of_numbers(region: Region) -> Iterator[int]:
 
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
-    stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(
-        launch.as_written
-    )  # its reductions are launches before
+    # the reductions inside an expression are launches before
+    stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(launch.as_written)
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
-    return stands_alone and may_be_cupys and is_arithmetic_of_numbers(launch, region, k, reduced)
+    computes = may_be_cupys and launch.alias_of is None  # another name is no array of its own
+    return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:
@@ -85,7 +86,8 @@ def with_closings(candidate: Candidate) -> Candidate | None:
     found = _closings(candidate)
     if found:
         closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
-        if group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed):
+        gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else nobody reads one
+        if gives_numbers and (group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
 

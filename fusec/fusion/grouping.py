@@ -60,7 +60,7 @@ def partition(
     of one side is touched on the other, because only sharing saves memory traffic. What computes with reduced numbers waits, where
     a kernel then does it.
     """
-    waiting = waiting_items(graph)
+    waiting = waiting_items(graph, helpers, settings)
     while waiting:
         entries = tuple(map(_closed, _partition(graph, helpers, settings, waiting)))
         taken = tuple(k for entry in entries if entry is not None for k in entry.candidate.closings)

@@ -18,6 +18,7 @@ from fusec.base.expression import (
     walk,
     with_parts,
 )
+from fusec.base.free_name import free_name
 from fusec.base.kernel import Launch
 from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep, Window
 
@@ -197,8 +198,10 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
 
 
 def result_key(output: str, body: Body) -> str:
-    """The name of a result, which is no operand's."""
-    return f"{output}_result" if any(array.name == output for array in body.operands) else output
+    """The name of a result, which is no operand's, and no other value's: a result may be called `a_result`, too."""
+    operands = {array.name for array in body.operands}
+    others = {step.name for step in (*body.steps, *body.closings)}
+    return free_name(f"{output}_result", operands | others) if output in operands else output
 
 
 def loaded_names(expression: Expr) -> Iterator[str]:

@@ -31,7 +31,7 @@ _SPELLED = """
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_watched_share total_threads each_spot_in_turn GridTotal
-    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge
+    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count give is_only_thread
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf

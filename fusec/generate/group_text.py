@@ -115,7 +115,7 @@ def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
 
 
 def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
-    """The author's statements up to those that compute with what the others reduce, which it gives."""
+    """The author's statements up to those that compute with what the others reduce, which it gives; not what nobody reads."""
     if not group.closings:
         return ""
     head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")

@@ -25,13 +25,15 @@ def calls(rng):
     yield "numbers:parity", (cp.asarray(rng.integers(0, 9, 60).astype("u1")),), {}
     yield "numbers:rebound", (given(40, dtype="f4"), given(40, dtype="f4")), {}
     yield "numbers:rebound", (given(40), given(3, 40)), {}
-    for name in ("after_print", "bound_again", "read_between"):
+    yield "numbers:other_names", (given(40), given(40)), {}
+    for name in ("after_print", "bound_again", "read_between", "second_name", "unread"):
         yield f"apart:{name}", (given(40), given(40)), {}
     yield "apart:of_elements", (given(50_001), given(50_001)), {}
     yield "apart:of_spread", (given(40), given(40)), {}
     yield "apart:of_rows", (given(4, 40), given(4, 40)), {}
     yield "apart:alone", (given(40),), {}
     yield "apart:with_variable", (given(40), given(40), given(40)), {}
+    yield "apart:flagged", (cp.asarray(rng.integers(0, 9, 60)),), {}
     yield "apart:of_two_groups", (given(40), given(40), given(4), given(4)), {}
     for count in (40, 50_001):
         yield "expressions:is_done", (given(count),), {}

@@ -192,4 +192,58 @@ of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right*
     right_total.store(right_array, right_blocks, size);
 }
 
+template <int width, typename Index, typename N, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+        const auto n_pack = load(n_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto n = n_pack[k];
+            total_total.add(k, n * n);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Product, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+unread_product_to_total(Index size, A a_array, B b_array, own_Product product_array, own_Total* total_array,
+        own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(a_array, b_array, product_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+        auto product_pack = room(product_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            const auto product = a * b + a;
+            total_total.add(k, product);
+            product_pack.set(k, product);
+        }
+        store(product_array, place, product_pack);
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
 }  // namespace fused

@@ -291,3 +291,84 @@ of_two_groups_right_cuda = CudaTotalFusion(
     totals=(("right", "Sum", ("c", "d")),),
     returns=("right",),
 )
+
+
+def flagged_total(n):
+    """Compute `total` in one pass.
+
+    Runs `flagged_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = flagged_total_cuda.launch(n)
+    if results is None:
+        return flagged_total_unfused(n)
+    return results
+
+
+def flagged_total_unfused(n):
+    total = cp.sum(n * n)
+    return total
+
+
+flagged_total_cuda = CudaTotalFusion(
+    __file__,
+    "flagged_total",
+    flagged_total_unfused,
+    ("n",),
+    totals=(("total", "Sum", ("n",)),),
+    returns=("total",),
+)
+
+
+def second_name_total(a, b):
+    """Compute `total` in one pass.
+
+    Runs `second_name_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = second_name_total_cuda.launch(a, b)
+    if results is None:
+        return second_name_total_unfused(a, b)
+    return results
+
+
+def second_name_total_unfused(a, b):
+    total = cp.sum(a * b)
+    return total
+
+
+second_name_total_cuda = CudaTotalFusion(
+    __file__,
+    "second_name_total",
+    second_name_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("total",),
+)
+
+
+def unread_product_to_total(a, b):
+    """Compute `product` and `total` in one pass.
+
+    Runs `unread_product_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = unread_product_to_total_cuda.launch(a, b)
+    if results is None:
+        return unread_product_to_total_unfused(a, b)
+    return results
+
+
+def unread_product_to_total_unfused(a, b):
+    product = a * b + a
+    total = cp.sum(product)
+    return product, total
+
+
+unread_product_to_total_cuda = CudaTotalFusion(
+    __file__,
+    "unread_product_to_total",
+    unread_product_to_total_unfused,
+    ("a", "b"),
+    fresh=("product",),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("product", "total"),
+)

@@ -307,4 +307,41 @@ rebound_total_to_a_complete(int count, Index size, const own_Total* total_blocks
     if (threadIdx.x == 0) rebound_total_to_a_closing(total, a_result_array);
 }
 
+template <typename Count, typename A_result, typename A_result_2>
+__device__ void other_names_unread_to_a_closing(Element<Count> own_count, A_result* a_result_array,
+        A_result_2* a_result_2_array) {
+    const auto a_result = 2 * own_count;
+    const auto a_2 = 3 * own_count;
+    give(a_result_array, a_result);
+    give(a_result_2_array, a_2);
+}
+
+template <int width, typename Index, typename A, typename B, typename Count, typename A_result, typename A_result_2>
+__global__ void __launch_bounds__(total_threads)
+other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_blocks, A_result* a_result_array,
+        A_result_2* a_result_2_array) {
+    Total<Maximum, Count, width> own_count_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            [[maybe_unused]] const auto unread = a - b;
+            own_count_total.add(k, a * b);
+        }
+    });
+    const auto own_count = own_count_total.close(own_count_blocks, size);
+    if (is_only_thread()) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+}
+
+template <typename Index, typename Count, typename A_result, typename A_result_2>
+__global__ void __launch_bounds__(total_threads)
+other_names_unread_to_a_complete(int count, Index size, const Count* own_count_blocks, A_result* a_result_array,
+        A_result_2* a_result_2_array) {
+    const auto own_count = completed<Maximum>(count, size, own_count_blocks);
+    if (threadIdx.x == 0) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+}
+
 }  // namespace fused

@@ -303,3 +303,42 @@ rebound_total_to_a_cuda = CudaTotalFusion(
     returns=("a_result",),
     integers=(2,),
 )
+
+
+def other_names_unread_to_a(a, b):
+    """Compute `a_result` and `a` in one pass; `unread` and `count` are never stored.
+
+    Runs `other_names_unread_to_a_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = other_names_unread_to_a_cuda.launch(a, b)
+    if results is None:
+        return other_names_unread_to_a_unfused(a, b)
+    return results
+
+
+def other_names_unread_to_a_unfused(a, b):
+    unread = cp.sum(a - b)
+    count = cp.max(a * b)
+    a_result = 2 * count
+    a = 3 * count
+    return a_result, a
+
+
+def other_names_unread_to_a_reduced(a, b):
+    unread = cp.sum(a - b)
+    count = cp.max(a * b)
+    return count
+
+
+other_names_unread_to_a_cuda = CudaTotalFusion(
+    __file__,
+    "other_names_unread_to_a",
+    other_names_unread_to_a_unfused,
+    ("a", "b"),
+    totals=(("count", "Maximum", ("a", "b")),),
+    numbers=("a_result", "a_result_2"),
+    reduced=other_names_unread_to_a_reduced,
+    returns=("a_result", "a_result_2"),
+    integers=(2, 3),
+)

@@ -6,6 +6,7 @@ from ._fused_apart import (
     after_print_total,
     bound_again_total,
     bound_again_total_from_a_b,
+    flagged_total,
     of_elements_total,
     of_elements_value,
     of_rows_total_to_value,
@@ -13,6 +14,8 @@ from ._fused_apart import (
     of_two_groups_left,
     of_two_groups_right,
     read_between_total,
+    second_name_total,
+    unread_product_to_total,
     with_variable_total,
 )
 
@@ -74,3 +77,24 @@ def of_two_groups(a, b, c, d):
     left = of_two_groups_left(a, b)
     right = of_two_groups_right(c, d)
     return left / right
+
+
+def flagged(n):
+    """Kernels have no code for the constant."""
+    total = flagged_total(n)
+    return total + 4294967296
+
+
+def second_name(a, b):
+    """Two names for one number."""
+    total = second_name_total(a, b)
+    half = 0.5 * total
+    also = half
+    return half, also
+
+
+def unread(a, b):
+    """Nobody reads the number."""
+    product, total = unread_product_to_total(a, b)
+    half = 0.5 * total
+    return product

@@ -7,6 +7,7 @@ from ._fused_numbers import (
     distance_value,
     energy_speed_to_value,
     moments_squares_to_width,
+    other_names_unread_to_a,
     parity_total_to_value_1,
     projection_top_to_value,
     rebound_total_to_a,
@@ -56,3 +57,9 @@ def rebound(a, b):
     """The name of an operand for a number."""
     a = rebound_total_to_a(a, b)
     return a
+
+
+def other_names(a, b):
+    """A sum that nobody reads, and names that kernels and their results have."""
+    a_result, a = other_names_unread_to_a(a, b)
+    return a, a_result

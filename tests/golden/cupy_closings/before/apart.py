@@ -61,3 +61,25 @@ def of_two_groups(a, b, c, d):
     left = cp.sum(a * b)
     right = cp.sum(c * d)
     return left / right
+
+
+def flagged(n):
+    """Kernels have no code for the constant."""
+    total = cp.sum(n * n)
+    return total + 4294967296
+
+
+def second_name(a, b):
+    """Two names for one number."""
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    also = half
+    return half, also
+
+
+def unread(a, b):
+    """Nobody reads the number."""
+    product = a * b + a
+    total = cp.sum(product)
+    half = 0.5 * total
+    return product

@@ -61,3 +61,12 @@ def rebound(a, b):
     total = cp.sum(a * b)
     a = 2 * total
     return a
+
+
+def other_names(a, b):
+    """A sum that nobody reads, and names that kernels and their results have."""
+    unread = cp.sum(a - b)
+    count = cp.max(a * b)
+    a_result = 2 * count
+    a = 3 * count
+    return a, a_result
