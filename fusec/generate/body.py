@@ -1,6 +1,6 @@
 """What does the kernel of a group do, in order, on which operands?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -197,9 +197,10 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
     return tuple(reversed(found))
 
 
-def result_key(output: str, body: Body) -> str:
-    """The name of a result, which is no operand's, and no other value's: a result may be called `a_result`, too."""
-    operands = {array.name for array in body.operands}
+def result_key(output: str, body: Body, given: Collection[str] = ()) -> str:
+    """The name of a result, which is no operand's, nor of what an operand is a view of or is `given` beside these; and no other
+    value's: a result may be called `a_result`, too."""
+    operands = {name for array in body.operands for name in (array.name, array.base)}.union(given)
     others = {step.name for step in (*body.steps, *body.closings)}
     return free_name(f"{output}_result", operands | others) if output in operands else output
 

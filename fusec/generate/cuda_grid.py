@@ -8,7 +8,7 @@ from types import MappingProxyType
 from fusec.base.array import Array
 from fusec.base.expression import Reduce
 from fusec.base.margins import Margins, lead_beyond
-from fusec.generate.body import Body, End, Step
+from fusec.generate.body import Body, End, Step, result_key
 from fusec.generate.cuda_closings import CudaTotal, cuda_closings
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_copies import CudaCopy
@@ -67,7 +67,7 @@ class _GridWriter:
     totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
-        fresh = {key: f"{key}_result" if key in given else key for key in self.body.fresh}
+        fresh = {key: result_key(key, self.body, given) for key in self.body.fresh}
         keys = (*given, *fresh.values(), *(end.name for end in self.body.ends))
         parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
         copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}

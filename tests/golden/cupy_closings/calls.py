@@ -25,6 +25,7 @@ def calls(rng):
     yield "numbers:parity", (cp.asarray(rng.integers(0, 9, 60).astype("u1")),), {}
     yield "numbers:rebound", (given(40, dtype="f4"), given(40, dtype="f4")), {}
     yield "numbers:rebound", (given(40), given(3, 40)), {}
+    yield "numbers:rebound_array", (given(600),), {}
     yield "numbers:other_names", (given(40), given(40)), {}
     for name in ("after_print", "bound_again", "read_between", "second_name", "unread"):
         yield f"apart:{name}", (given(40), given(40)), {}

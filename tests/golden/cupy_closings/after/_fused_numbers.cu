@@ -344,4 +344,34 @@ other_names_unread_to_a_complete(int count, Index size, const Count* own_count_b
     if (threadIdx.x == 0) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
 }
 
+template <typename own_Total, typename U_result>
+__device__ void rebound_array_total_to_u_closing(Element<own_Total> total, U_result* u_result_array) {
+    const auto u = 2 * total;
+    give(u_result_array, u);
+}
+
+template <typename Tile, typename Index, typename Space, typename U, typename own_Total, typename U_result>
+__global__ void __launch_bounds__(Tile::threads, 1)
+rebound_array_total_to_u(Space space, long long size, U u_array, own_Total* total_blocks, U_result* u_result_array) {
+    GridTotal<Sum, own_Total, Tile, Space> total_total;
+    each_spot_in_turn<Tile, Index>(space, [&](const auto& spot) {
+        const auto u_ip1 = load<0, 1>(u_array, spot);
+        const auto u_i = load<0>(u_array, spot);
+        return [=, &total_total] {
+            total_total.add_spot(spot, u_ip1 * u_i);
+            return [=] {
+            };
+        };
+    });
+    const auto total = total_total.close(total_blocks, size);
+    if (is_only_thread()) rebound_array_total_to_u_closing(total, u_result_array);
+}
+
+template <typename Index, typename own_Total, typename U_result>
+__global__ void __launch_bounds__(total_threads)
+rebound_array_total_to_u_complete(int count, Index size, const own_Total* total_blocks, U_result* u_result_array) {
+    const auto total = completed<Sum>(count, size, total_blocks);
+    if (threadIdx.x == 0) rebound_array_total_to_u_closing(total, u_result_array);
+}
+
 }  // namespace fused

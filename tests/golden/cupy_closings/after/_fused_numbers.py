@@ -342,3 +342,41 @@ other_names_unread_to_a_cuda = CudaTotalFusion(
     returns=("a_result", "a_result_2"),
     integers=(2, 3),
 )
+
+
+def rebound_array_total_to_u(u):
+    """Compute `u` in one pass; `total` is never stored.
+
+    Runs `rebound_array_total_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = rebound_array_total_to_u_cuda.launch(u)
+    if results is None:
+        return rebound_array_total_to_u_unfused(u)
+    return results
+
+
+def rebound_array_total_to_u_unfused(u):
+    total = cp.sum(u[1:] * u[:-1])
+    u = 2 * total
+    return u
+
+
+def rebound_array_total_to_u_reduced(u):
+    total = cp.sum(u[1:] * u[:-1])
+    return total
+
+
+rebound_array_total_to_u_cuda = CudaGridTotalFusion(
+    __file__,
+    "rebound_array_total_to_u",
+    rebound_array_total_to_u_unfused,
+    ("u",),
+    views=lambda u: (u[1:], u[:-1]),
+    layouts=("u", "u"),
+    totals=(("total", "Sum", (0, 1)),),
+    numbers=("u_result",),
+    reduced=rebound_array_total_to_u_reduced,
+    returns=("u_result",),
+    integers=(2,),
+)

@@ -10,6 +10,7 @@ from ._fused_numbers import (
     other_names_unread_to_a,
     parity_total_to_value_1,
     projection_top_to_value,
+    rebound_array_total_to_u,
     rebound_total_to_a,
     steps_change_to_share,
 )
@@ -63,3 +64,9 @@ def other_names(a, b):
     """A sum that nobody reads, and names that kernels and their results have."""
     a_result, a = other_names_unread_to_a(a, b)
     return a, a_result
+
+
+def rebound_array(u):
+    """The name of the array of whose views a number is made."""
+    u = rebound_array_total_to_u(u)
+    return u

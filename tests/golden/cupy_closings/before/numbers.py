@@ -70,3 +70,10 @@ def other_names(a, b):
     a_result = 2 * count
     a = 3 * count
     return a, a_result
+
+
+def rebound_array(u):
+    """The name of the array of whose views a number is made."""
+    total = cp.sum(u[1:] * u[:-1])
+    u = 2 * total
+    return u
