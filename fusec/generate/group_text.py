@@ -83,7 +83,7 @@ class InModule:
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """What stands in the module for the group: one text, or one for each stage."""
     group = with_ufunc_elements(group, module.spelling.elements)
-    if len(group.stages) == 1 and group.stages[0].closings:
+    if len(group.stages) == 1 and group.stages[0].closings and not group.last_store:
         return [_closed_text(group, module)]
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:

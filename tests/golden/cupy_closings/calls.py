@@ -27,7 +27,7 @@ def calls(rng):
     yield "numbers:rebound", (given(40), given(3, 40)), {}
     yield "numbers:rebound_array", (given(600),), {}
     yield "numbers:other_names", (given(40), given(40)), {}
-    for name in ("after_print", "bound_again", "read_between", "second_name", "unread"):
+    for name in ("after_print", "bound_again", "bound_by_number", "read_between", "second_name", "unread"):
         yield f"apart:{name}", (given(40), given(40)), {}
     yield "apart:of_elements", (given(50_001), given(50_001)), {}
     yield "apart:of_spread", (given(40), given(40)), {}

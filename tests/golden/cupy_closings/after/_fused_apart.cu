@@ -158,6 +158,45 @@ read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own
     total_total.store(total_array, total_blocks, size);
 }
 
+template <typename own_Total, typename Sum_value, typename own_Half>
+__device__ void bound_by_number_total_to_sum_value_closing(Element<own_Total> total, Element<Sum_value> sum_value,
+        own_Half* own_half_array, Sum_value* sum_value_array) {
+    const auto own_half = 0.5 * total;
+    give(own_half_array, own_half);
+    give(sum_value_array, sum_value);
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Total, typename Sum_value, typename own_Half>
+__global__ void __launch_bounds__(total_threads)
+bound_by_number_total_to_sum_value(Index size, A a_array, B b_array, own_Total* total_blocks,
+        Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array) {
+    Total<Sum, own_Total, width> total_total;
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+            sum_value_total.add(k, a * a);
+        }
+    });
+    const auto total = total_total.close(total_blocks, size);
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    if (is_only_thread()) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+}
+
+template <typename Index, typename own_Total, typename Sum_value, typename own_Half>
+__global__ void __launch_bounds__(total_threads)
+bound_by_number_total_to_sum_value_complete(int count, Index size, const own_Total* total_blocks,
+        const Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array) {
+    const auto total = completed<Sum>(count, size, total_blocks);
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    if (threadIdx.x == 0) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+}
+
 template <int width, typename Index, typename A, typename B, typename Left>
 __global__ void __launch_bounds__(total_threads)
 of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* left_blocks) {

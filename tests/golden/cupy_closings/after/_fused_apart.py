@@ -241,6 +241,52 @@ read_between_total_cuda = CudaTotalFusion(
 )
 
 
+def bound_by_number_total(a, b):
+    """Compute `total` and `half` with what one kernel computes.
+
+    Runs `bound_by_number_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = bound_by_number_total_to_sum_value_cuda.launch(a, b)
+    if results is None:
+        return bound_by_number_total_unfused(a, b)
+    half, sum_value = results
+    total = sum_value + 1
+    return total, half
+
+
+def bound_by_number_total_unfused(a, b):
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    total = cp.sum(a * a) + 1
+    return total, half
+
+
+def bound_by_number_total_to_sum_value_unfused(a, b):
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    sum_value = cp.sum(a * a)
+    return half, sum_value
+
+
+def bound_by_number_total_to_sum_value_reduced(a, b):
+    total = cp.sum(a * b)
+    sum_value = cp.sum(a * a)
+    return total, sum_value
+
+
+bound_by_number_total_to_sum_value_cuda = CudaTotalFusion(
+    __file__,
+    "bound_by_number_total_to_sum_value",
+    bound_by_number_total_to_sum_value_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")), ("sum_value", "Sum", ("a",))),
+    numbers=("half", "sum_value"),
+    reduced=bound_by_number_total_to_sum_value_reduced,
+    returns=("half", "sum_value"),
+)
+
+
 def of_two_groups_left(a, b):
     """Compute `left` in one pass.
 

@@ -6,6 +6,7 @@ from ._fused_apart import (
     after_print_total,
     bound_again_total,
     bound_again_total_from_a_b,
+    bound_by_number_total,
     flagged_total,
     of_elements_total,
     of_elements_value,
@@ -64,6 +65,12 @@ def read_between(a, b):
     total = read_between_total(a, b)
     half = cp.sqrt(total)
     total = a + b * 2.0
+    return half, total
+
+
+def bound_by_number(a, b):
+    """What is computed with the second sum takes the name of the first: Python computes it, behind the kernel."""
+    total, half = bound_by_number_total(a, b)
     return half, total
 
 

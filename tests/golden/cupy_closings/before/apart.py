@@ -51,6 +51,14 @@ def read_between(a, b):
     return half, total
 
 
+def bound_by_number(a, b):
+    """What is computed with the second sum takes the name of the first: Python computes it, behind the kernel."""
+    total = cp.sum(a * b)
+    half = 0.5 * total
+    total = cp.sum(a * a) + 1
+    return half, total
+
+
 def alone(a):
     """CuPy needs two kernels for it, too."""
     return cp.sqrt(cp.sum(a))
