@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -72,5 +73,5 @@ def in_host_memory(value: object) -> object:
         return copy_of()
     if isinstance(value, tuple | list):
         return [in_host_memory(item) for item in value]
-    is_of_story = hasattr(value, "__dict__") and not isinstance(value, np.ndarray | np.generic | type)
+    is_of_story = hasattr(value, "__dict__") and not isinstance(value, np.ndarray | np.generic | type | ModuleType)
     return [in_host_memory(item) for item in vars(value).values()] if is_of_story else value
