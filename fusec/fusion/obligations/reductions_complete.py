@@ -1,8 +1,9 @@
 """Is a reduced value read only after the whole reduction?"""
 
+from fusec.base.access import AccessKind
 from fusec.base.dependence import DependenceKind
 from fusec.base.isl import Touch, different_instances
-from fusec.base.verdict import Proved, Refuted
+from fusec.base.verdict import Proved, Refuted, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, object_to
 from fusec.fusion.wording import witness_sentence
@@ -24,4 +25,7 @@ def reductions_complete(candidate: Candidate) -> Proved | Objection:
             if witness is not None:
                 sentence = witness_sentence(witness, ends[0], ends[1])
                 return object_to("FUS206", Refuted(sentence), pair, "it needs the whole reduction")
+            if any(access.kind is AccessKind.REDUCE for access in accesses):
+                reason = "a kernel has what it reduces when it is done, were it of one number"
+                return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
     return Proved()
