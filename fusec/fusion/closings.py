@@ -11,7 +11,7 @@ from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_REDUCTIONS
 from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
-from fusec.base.expression import Reduce
+from fusec.base.expression import Apply, Constant, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
@@ -48,8 +48,14 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
     # the reductions inside an expression are launches before
     stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(launch.as_written)
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
-    computes = may_be_cupys and launch.alias_of is None  # another name is no array of its own
+    computes = may_be_cupys and launch.alias_of is None and not any(map(_is_other_power, launch.kernel.body))
     return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
+
+
+def _is_other_power(statement: Statement) -> bool:
+    """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such."""
+    powers = (node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow")
+    return any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:

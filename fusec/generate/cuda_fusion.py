@@ -235,7 +235,7 @@ def _total_items(group: FusionGroup, body: Body, kernel: CudaKernel) -> list[Bra
 
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
     """The least and the greatest integer among the literals; nothing where there are none."""
-    sources = [([step.statement.value for step in (*body.steps, *body.closings)], dict(group.constants))]
+    sources = [([step.statement.value for step in body.steps], dict(group.constants))]
     sources += [
         ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
         for key in group.helpers

@@ -1,6 +1,6 @@
 """Numbers computed with what CuPy's arrays are reduced to. Its neighbours are in before/apart.py."""
 
-ORIGINAL = 0
+ORIGINAL = 1  # a byte and a literal that no byte holds, which raises
 
 
 def calls(rng):
@@ -53,3 +53,8 @@ def calls(rng):
         yield "either:is_done", (xp, a), {}
         yield "either:on_host", (xp, a, b), {}
         yield "either:with_array", (xp, a, b), {}
+    for dtype in ("u1", "i4", "f4"):
+        given_twice = (cp.asarray(rng.integers(0, 9, 60).astype(dtype)),) * 2
+        yield "numbers:thousandth", given_twice[:1], {}
+        yield "numbers:below", given_twice[:1], {}
+        yield "apart:cube", given_twice, {}

@@ -285,4 +285,21 @@ unread_product_to_total(Index size, A a_array, B b_array, own_Product product_ar
     total_total.store(total_array, total_blocks, size);
 }
 
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+cube_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
 }  // namespace fused

@@ -418,3 +418,29 @@ unread_product_to_total_cuda = CudaTotalFusion(
     totals=(("total", "Sum", ("a", "b")),),
     returns=("product", "total"),
 )
+
+
+def cube_total(a, b):
+    """Compute `total` in one pass.
+
+    Runs `cube_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = cube_total_cuda.launch(a, b)
+    if results is None:
+        return cube_total_unfused(a, b)
+    return results
+
+
+def cube_total_unfused(a, b):
+    total = cp.sum(a * b)
+    return total
+
+
+cube_total_cuda = CudaTotalFusion(
+    __file__,
+    "cube_total",
+    cube_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("total",),
+)

@@ -374,4 +374,62 @@ rebound_array_total_to_u_complete(int count, Index size, const own_Total* total_
     if (threadIdx.x == 0) rebound_array_total_to_u_closing(total, u_result_array);
 }
 
+template <typename Sum_value, typename Value>
+__device__ void thousandth_value_closing(Element<Sum_value> sum_value, Value* value_array) {
+    const auto value = sum_value / 1000;
+    give(value_array, value);
+}
+
+template <int width, typename Index, typename N, typename Sum_value, typename Value>
+__global__ void __launch_bounds__(total_threads)
+thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* value_array) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+        const auto n_pack = load(n_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto n = n_pack[k];
+            sum_value_total.add(k, n * n);
+        }
+    });
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    if (is_only_thread()) thousandth_value_closing(sum_value, value_array);
+}
+
+template <typename Index, typename Sum_value, typename Value>
+__global__ void __launch_bounds__(total_threads)
+thousandth_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array) {
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    if (threadIdx.x == 0) thousandth_value_closing(sum_value, value_array);
+}
+
+template <typename Max_value, typename Value>
+__device__ void below_value_closing(Element<Max_value> max_value, Value* value_array) {
+    const auto value = max_value - 300;
+    give(value_array, value);
+}
+
+template <int width, typename Index, typename N, typename Max_value, typename Value>
+__global__ void __launch_bounds__(total_threads)
+below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_array) {
+    Total<Maximum, Max_value, width> max_value_total;
+    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+        const auto n_pack = load(n_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto n = n_pack[k];
+            max_value_total.add(k, n * n);
+        }
+    });
+    const auto max_value = max_value_total.close(max_value_blocks, size);
+    if (is_only_thread()) below_value_closing(max_value, value_array);
+}
+
+template <typename Index, typename Max_value, typename Value>
+__global__ void __launch_bounds__(total_threads)
+below_value_complete(int count, Index size, const Max_value* max_value_blocks, Value* value_array) {
+    const auto max_value = completed<Maximum>(count, size, max_value_blocks);
+    if (threadIdx.x == 0) below_value_closing(max_value, value_array);
+}
+
 }  // namespace fused

@@ -266,7 +266,7 @@ parity_total_to_value_1_cuda = CudaTotalFusion(
     numbers=("value_1", "value_2", "value_3", "value_4"),
     reduced=parity_total_to_value_1_reduced,
     returns=("value_1", "value_2", "value_3", "value_4"),
-    integers=(2, 7),
+    integers=(3,),
 )
 
 
@@ -301,7 +301,6 @@ rebound_total_to_a_cuda = CudaTotalFusion(
     numbers=("a_result",),
     reduced=rebound_total_to_a_reduced,
     returns=("a_result",),
-    integers=(2,),
 )
 
 
@@ -340,7 +339,6 @@ other_names_unread_to_a_cuda = CudaTotalFusion(
     numbers=("a_result", "a_result_2"),
     reduced=other_names_unread_to_a_reduced,
     returns=("a_result", "a_result_2"),
-    integers=(2, 3),
 )
 
 
@@ -378,5 +376,68 @@ rebound_array_total_to_u_cuda = CudaGridTotalFusion(
     numbers=("u_result",),
     reduced=rebound_array_total_to_u_reduced,
     returns=("u_result",),
-    integers=(2,),
+)
+
+
+def thousandth_value(n):
+    """Compute the returned value in one pass.
+
+    Runs `thousandth_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = thousandth_value_cuda.launch(n)
+    if results is None:
+        return thousandth_value_unfused(n)
+    return results
+
+
+def thousandth_value_unfused(n):
+    return cp.sum(n * n) / 1000
+
+
+def thousandth_value_reduced(n):
+    sum_value = cp.sum(n * n)
+    return sum_value
+
+
+thousandth_value_cuda = CudaTotalFusion(
+    __file__,
+    "thousandth_value",
+    thousandth_value_unfused,
+    ("n",),
+    totals=(("sum_value", "Sum", ("n",)),),
+    numbers=("value",),
+    reduced=thousandth_value_reduced,
+    returns=("value",),
+)
+
+
+def below_value(n):
+    """Compute the returned value in one pass.
+
+    Runs `below_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = below_value_cuda.launch(n)
+    if results is None:
+        return below_value_unfused(n)
+    return results
+
+
+def below_value_unfused(n):
+    return cp.max(n * n) - 300
+
+
+def below_value_reduced(n):
+    max_value = cp.max(n * n)
+    return max_value
+
+
+below_value_cuda = CudaTotalFusion(
+    __file__,
+    "below_value",
+    below_value_unfused,
+    ("n",),
+    totals=(("max_value", "Maximum", ("n",)),),
+    numbers=("value",),
+    reduced=below_value_reduced,
+    returns=("value",),
 )

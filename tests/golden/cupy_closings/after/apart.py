@@ -7,6 +7,7 @@ from ._fused_apart import (
     bound_again_total,
     bound_again_total_from_a_b,
     bound_by_number_total,
+    cube_total,
     flagged_total,
     of_elements_total,
     of_elements_value,
@@ -105,3 +106,9 @@ def unread(a, b):
     product, total = unread_product_to_total(a, b)
     half = 0.5 * total
     return product
+
+
+def cube(a, b):
+    """Kernels have no powers of integers."""
+    total = cube_total(a, b)
+    return total**3, total**2

@@ -3,6 +3,7 @@
 import cupy as cp
 
 from ._fused_numbers import (
+    below_value,
     cosine_length_to_value,
     distance_value,
     energy_speed_to_value,
@@ -13,6 +14,7 @@ from ._fused_numbers import (
     rebound_array_total_to_u,
     rebound_total_to_a,
     steps_change_to_share,
+    thousandth_value,
 )
 
 HALF = 0.5
@@ -70,3 +72,13 @@ def rebound_array(u):
     """The name of the array of whose views a number is made."""
     u = rebound_array_total_to_u(u)
     return u
+
+
+def thousandth(n):
+    """A literal that the sum's dtype holds, though that of its operand need not."""
+    return thousandth_value(n)
+
+
+def below(n):
+    """A literal that no byte holds."""
+    return below_value(n)

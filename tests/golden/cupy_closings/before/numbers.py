@@ -77,3 +77,13 @@ def rebound_array(u):
     total = cp.sum(u[1:] * u[:-1])
     u = 2 * total
     return u
+
+
+def thousandth(n):
+    """A literal that the sum's dtype holds, though that of its operand need not."""
+    return cp.sum(n * n) / 1000
+
+
+def below(n):
+    """A literal that no byte holds."""
+    return cp.max(n * n) - 300
