@@ -92,6 +92,8 @@ def draft(
     if isinstance(facts, Obstacle):
         return facts
     around = parts.around
+    if _gives_numbers_too(body, outcome.results, around):
+        return Obstacle("numbers beside arrays in one statement")
     place = span(around.file, node)
     modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(parts) or around.modules
     numbers = _numbers(statement, modules, parts)
@@ -130,6 +132,14 @@ def draft(
         is_update=outcome.is_update,
         is_line=parts.is_line,
     )
+
+
+def _gives_numbers_too(body: tuple[Statement, ...], results: tuple[str, ...], around: Surroundings) -> bool:
+    """Whether one of several results is made of reduced values alone: `return np.sqrt(total), a / total`. A kernel gives elements."""
+    lets = [part for part in body if isinstance(part, Let) and part.name in results]
+    leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
+    are_numbers = [bool(names) and names <= around.scalars for names in leaves]
+    return any(are_numbers) and not all(are_numbers)
 
 
 def _modules_of_numbers(parts: LaunchParts) -> frozenset[ArrayModule]:

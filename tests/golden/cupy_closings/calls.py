@@ -58,3 +58,6 @@ def calls(rng):
         yield "numbers:thousandth", given_twice[:1], {}
         yield "numbers:below", given_twice[:1], {}
         yield "apart:cube", given_twice, {}
+    for count in (40, 50_001):
+        yield "numbers:of_number", (given(count, dtype="f4"), given(count, dtype="f4")), {}
+        yield "numbers:beside_elements", (given(count), given(count)), {}

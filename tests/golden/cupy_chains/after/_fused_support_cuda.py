@@ -376,8 +376,8 @@ def check_operands(fusion, operands, plan, cupy):
     places = require_operands(fusion, operands, cupy)
     arrays = [operands[k] for k in places]
     shape = broadcast_shape(arrays)
-    if not shape or 0 in shape:
-        raise UnfusedError("no operand is an array with elements and dimensions")
+    if not arrays or 0 in shape:
+        raise UnfusedError("no operand is an array with elements")
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)

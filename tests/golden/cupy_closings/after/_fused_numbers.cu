@@ -231,25 +231,19 @@ steps_change_to_share_complete(int count, Index size, const Top* top_blocks, con
     if (threadIdx.x == 0) steps_change_to_share_closing(top, mean, share_array);
 }
 
-template <typename own_Total, typename Is_any, typename Value_1, typename Value_2, typename Value_3, typename Value_4>
-__device__ void parity_total_to_value_1_closing(Element<own_Total> total, Element<Is_any> is_any,
-        Value_1* value_1_array, Value_2* value_2_array, Value_3* value_3_array, Value_4* value_4_array) {
+template <typename own_Total, typename Is_any, typename Odd>
+__device__ void parity_total_to_odd_closing(Element<own_Total> total, Element<Is_any> is_any, own_Total* total_array,
+        Is_any* is_any_array, Odd* odd_array) {
     const auto odd = remainder(total, number(2));
-    const auto value_1 = 3 * odd;
-    const auto value_2 = logical_not(is_any);
-    const auto value_3 = 0.5 * total;
-    const auto value_4 = floor_divide(-total, number(7));
-    give(value_1_array, value_1);
-    give(value_2_array, value_2);
-    give(value_3_array, value_3);
-    give(value_4_array, value_4);
+    give(total_array, total);
+    give(is_any_array, is_any);
+    give(odd_array, odd);
 }
 
-template <int width, typename Index, typename N, typename own_Total, typename Is_any, typename Value_1,
-        typename Value_2, typename Value_3, typename Value_4>
+template <int width, typename Index, typename N, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_total_to_value_1(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, Value_1* value_1_array,
-        Value_2* value_2_array, Value_3* value_3_array, Value_4* value_4_array) {
+parity_total_to_odd(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
+        Is_any* is_any_array, Odd* odd_array) {
     Total<Sum, own_Total, width> total_total;
     Total<Any, Is_any, width> is_any_total;
     each_share<width>(size, are_aligned(n_array), [&](auto place) {
@@ -263,17 +257,16 @@ parity_total_to_value_1(Index size, N n_array, own_Total* total_blocks, Is_any* 
     });
     const auto total = total_total.close(total_blocks, size);
     const auto is_any = is_any_total.close(is_any_blocks, size);
-    if (is_only_thread()) parity_total_to_value_1_closing(total, is_any, value_1_array, value_2_array, value_3_array, value_4_array);
+    if (is_only_thread()) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
 }
 
-template <typename Index, typename own_Total, typename Is_any, typename Value_1, typename Value_2, typename Value_3,
-        typename Value_4>
+template <typename Index, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
-parity_total_to_value_1_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
-        Value_1* value_1_array, Value_2* value_2_array, Value_3* value_3_array, Value_4* value_4_array) {
+parity_total_to_odd_complete(int count, Index size, const own_Total* total_blocks, const Is_any* is_any_blocks,
+        own_Total* total_array, Is_any* is_any_array, Odd* odd_array) {
     const auto total = completed<Sum>(count, size, total_blocks);
     const auto is_any = completed<Any>(count, size, is_any_blocks);
-    if (threadIdx.x == 0) parity_total_to_value_1_closing(total, is_any, value_1_array, value_2_array, value_3_array, value_4_array);
+    if (threadIdx.x == 0) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
 }
 
 template <typename own_Total, typename A_result>
@@ -430,6 +423,90 @@ __global__ void __launch_bounds__(total_threads)
 below_value_complete(int count, Index size, const Max_value* max_value_blocks, Value* value_array) {
     const auto max_value = completed<Maximum>(count, size, max_value_blocks);
     if (threadIdx.x == 0) below_value_closing(max_value, value_array);
+}
+
+template <int width, typename Index, typename X, typename Y, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto y_pack = load(y_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            total_total.add(k, x * y);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename own_Total, typename Value>
+__global__ void of_number_value(Index size, own_Total total_array, Value value_array) {
+    each_place<width>(size, are_aligned(total_array, value_array), [&](auto place) {
+        const auto total_pack = load(total_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto total = total_pack[k];
+            const auto value = sqrt(total) * 2 + 1.5;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename own_Total, typename Value>
+__global__ void beside_elements_value(Index size, own_Total total_array, Value value_array) {
+    each_place<width>(size, are_aligned(total_array, value_array), [&](auto place) {
+        const auto total_pack = load(total_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto total = total_pack[k];
+            const auto value = sqrt(total) * 2;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename A, typename own_Total, typename B, typename Value>
+__global__ void beside_elements_value_from_a_total_b(Index size, A a_array, own_Total total_array, B b_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(a_array, total_array, b_array, value_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto total_pack = load(total_array, place);
+        const auto b_pack = load(b_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto total = total_pack[k];
+            const auto b = b_pack[k];
+            const auto value = (a - total) * b;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
 }
 
 }  // namespace fused

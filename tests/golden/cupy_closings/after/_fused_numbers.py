@@ -2,9 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaGridTotalFusion, CudaTotalFusion
-
-HALF = 0.5
+from ._fused_support_cuda import CudaFusion, CudaGridTotalFusion, CudaTotalFusion
 
 
 def energy_speed_to_value(vx, vy, mass):
@@ -232,40 +230,38 @@ steps_change_to_share_cuda = CudaGridTotalFusion(
 )
 
 
-def parity_total_to_value_1(n):
-    """Compute the returned value in one pass; `total`, `is_any` and `odd` are never stored.
+def parity_total_to_odd(n):
+    """Compute `total`, `is_any` and `odd` in one pass.
 
-    Runs `parity_total_to_value_1_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `parity_total_to_odd_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = parity_total_to_value_1_cuda.launch(n)
+    results = parity_total_to_odd_cuda.launch(n)
     if results is None:
-        return parity_total_to_value_1_unfused(n)
+        return parity_total_to_odd_unfused(n)
     return results
 
 
-def parity_total_to_value_1_unfused(n):
+def parity_total_to_odd_unfused(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     odd = total % 2
-    return 3 * odd, cp.logical_not(is_any), HALF * total, -total // 7
+    return total, is_any, odd
 
 
-def parity_total_to_value_1_reduced(n):
+def parity_total_to_odd_reduced(n):
     total = cp.sum(n * n)
     is_any = cp.any(n > 3)
     return total, is_any
 
 
-parity_total_to_value_1_cuda = CudaTotalFusion(
+parity_total_to_odd_cuda = CudaTotalFusion(
     __file__,
-    "parity_total_to_value_1",
-    parity_total_to_value_1_unfused,
+    "parity_total_to_odd",
+    parity_total_to_odd_unfused,
     ("n",),
     totals=(("total", "Sum", ("n",)), ("is_any", "Any", ("n",))),
-    numbers=("value_1", "value_2", "value_3", "value_4"),
-    reduced=parity_total_to_value_1_reduced,
-    returns=("value_1", "value_2", "value_3", "value_4"),
+    numbers=("total", "is_any", "odd"),
+    returns=("total", "is_any", "odd"),
     integers=(3,),
 )
 
@@ -439,5 +435,137 @@ below_value_cuda = CudaTotalFusion(
     totals=(("max_value", "Maximum", ("n",)),),
     numbers=("value",),
     reduced=below_value_reduced,
+    returns=("value",),
+)
+
+
+def of_number_total(x, y):
+    """Compute `total` in one pass.
+
+    Runs `of_number_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = of_number_total_cuda.launch(x, y)
+    if results is None:
+        return of_number_total_unfused(x, y)
+    return results
+
+
+def of_number_total_unfused(x, y):
+    total = cp.sum(x * y)
+    return total
+
+
+of_number_total_cuda = CudaTotalFusion(
+    __file__,
+    "of_number_total",
+    of_number_total_unfused,
+    ("x", "y"),
+    totals=(("total", "Sum", ("x", "y")),),
+    returns=("total",),
+)
+
+
+def of_number_value(total):
+    """Compute the returned value in one pass.
+
+    Runs `of_number_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = of_number_value_cuda.launch(total)
+    if results is None:
+        return of_number_value_unfused(total)
+    return results
+
+
+def of_number_value_unfused(total):
+    return cp.sqrt(total) * 2 + 1.5
+
+
+of_number_value_cuda = CudaFusion(
+    __file__,
+    "of_number_value",
+    of_number_value_unfused,
+    ("total",),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def beside_elements_total(a, b):
+    """Compute `total` in one pass.
+
+    Runs `beside_elements_total_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = beside_elements_total_cuda.launch(a, b)
+    if results is None:
+        return beside_elements_total_unfused(a, b)
+    return results
+
+
+def beside_elements_total_unfused(a, b):
+    total = cp.sum(a * b)
+    return total
+
+
+beside_elements_total_cuda = CudaTotalFusion(
+    __file__,
+    "beside_elements_total",
+    beside_elements_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("total",),
+)
+
+
+def beside_elements_value(total):
+    """Compute the value in one pass.
+
+    Runs `beside_elements_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = beside_elements_value_cuda.launch(total)
+    if results is None:
+        return beside_elements_value_unfused(total)
+    return results
+
+
+def beside_elements_value_unfused(total):
+    return cp.sqrt(total) * 2
+
+
+beside_elements_value_cuda = CudaFusion(
+    __file__,
+    "beside_elements_value",
+    beside_elements_value_unfused,
+    ("total",),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def beside_elements_value_from_a_total_b(a, total, b):
+    """Compute the value in one pass.
+
+    Runs `beside_elements_value_from_a_total_b_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together.
+    """
+    results = beside_elements_value_from_a_total_b_cuda.launch(a, total, b)
+    if results is None:
+        return beside_elements_value_from_a_total_b_unfused(a, total, b)
+    return results
+
+
+def beside_elements_value_from_a_total_b_unfused(a, total, b):
+    return (a - total) * b
+
+
+beside_elements_value_from_a_total_b_cuda = CudaFusion(
+    __file__,
+    "beside_elements_value_from_a_total_b",
+    beside_elements_value_from_a_total_b_unfused,
+    ("a", "total", "b"),
+    fresh=("value",),
     returns=("value",),
 )

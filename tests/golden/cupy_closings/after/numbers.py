@@ -4,12 +4,17 @@ import cupy as cp
 
 from ._fused_numbers import (
     below_value,
+    beside_elements_total,
+    beside_elements_value,
+    beside_elements_value_from_a_total_b,
     cosine_length_to_value,
     distance_value,
     energy_speed_to_value,
     moments_squares_to_width,
+    of_number_total,
+    of_number_value,
     other_names_unread_to_a,
-    parity_total_to_value_1,
+    parity_total_to_odd,
     projection_top_to_value,
     rebound_array_total_to_u,
     rebound_total_to_a,
@@ -53,7 +58,8 @@ def steps(u):
 
 def parity(n):
     """Integers, truth values, and a constant of the module."""
-    return parity_total_to_value_1(n)
+    total, is_any, odd = parity_total_to_odd(n)
+    return 3 * odd, cp.logical_not(is_any), HALF * total, -total // 7
 
 
 def rebound(a, b):
@@ -82,3 +88,17 @@ def thousandth(n):
 def below(n):
     """A literal that no byte holds."""
     return below_value(n)
+
+
+def of_number(x, y):
+    """What computes with a sum behind a print is a kernel of one element."""
+    total = of_number_total(x, y)
+    print("summed")
+    return of_number_value(total)
+
+
+def beside_elements(a: cp.ndarray, b: cp.ndarray):
+    """A number and an array in one statement are kernels of their own."""
+    total = beside_elements_total(a, b)
+    print("summed")
+    return beside_elements_value(total), beside_elements_value_from_a_total_b(a, total, b)

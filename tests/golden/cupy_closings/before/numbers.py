@@ -87,3 +87,17 @@ def thousandth(n):
 def below(n):
     """A literal that no byte holds."""
     return cp.max(n * n) - 300
+
+
+def of_number(x, y):
+    """What computes with a sum behind a print is a kernel of one element."""
+    total = cp.sum(x * y)
+    print("summed")
+    return cp.sqrt(total) * 2 + 1.5
+
+
+def beside_elements(a: cp.ndarray, b: cp.ndarray):
+    """A number and an array in one statement are kernels of their own."""
+    total = cp.sum(a * b)
+    print("summed")
+    return cp.sqrt(total) * 2, (a - total) * b
