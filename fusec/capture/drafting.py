@@ -87,13 +87,12 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    if parts.obstacle is not None:
-        return parts.obstacle
+    obstacle = parts.obstacle or _number_beside_array(body, outcome.results, parts.around)
+    if obstacle is not None:
+        return obstacle
     if isinstance(facts, Obstacle):
         return facts
     around = parts.around
-    if _gives_numbers_too(body, outcome.results, around):
-        return Obstacle("numbers beside arrays in one statement")
     place = span(around.file, node)
     modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(parts) or around.modules
     numbers = _numbers(statement, modules, parts)
@@ -134,12 +133,15 @@ def draft(
     )
 
 
-def _gives_numbers_too(body: tuple[Statement, ...], results: tuple[str, ...], around: Surroundings) -> bool:
-    """Whether one of several results is made of reduced values alone: `return np.sqrt(total), a / total`. A kernel gives elements."""
+def _number_beside_array(
+    body: tuple[Statement, ...], results: tuple[str, ...], around: Surroundings
+) -> Obstacle | None:
+    """`return np.sqrt(total), a / total`: one of several results is made of reduced values alone. A kernel gives elements."""
     lets = [part for part in body if isinstance(part, Let) and part.name in results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
     are_numbers = [bool(names) and names <= around.scalars for names in leaves]
-    return any(are_numbers) and not all(are_numbers)
+    is_mixed = any(are_numbers) and not all(are_numbers)
+    return Obstacle("number beside an array in one statement") if is_mixed else None
 
 
 def _modules_of_numbers(parts: LaunchParts) -> frozenset[ArrayModule]:

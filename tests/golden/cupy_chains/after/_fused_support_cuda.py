@@ -1875,6 +1875,8 @@ def make_total_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = TotalPlan()
     places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
     for name, _, sources in fusion.totals:
         require_whole(fusion, operands, f"`{name}`", sources, shape)
     found, miniatures, small = results_on_miniatures(fusion, operands, cupy)

@@ -321,7 +321,7 @@ other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_block
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            [[maybe_unused]] const auto unread = a - b;
+            [[maybe_unused]] const auto own_unread = a - b;
             own_count_total.add(k, a * b);
         }
     });

@@ -301,7 +301,7 @@ rebound_total_to_a_cuda = CudaTotalFusion(
 
 
 def other_names_unread_to_a(a, b):
-    """Compute `a_result` and `a` in one pass; `unread` and `count` are never stored.
+    """Compute `a_result` and `a` in one pass; `_unread` and `count` are never stored.
 
     Runs `other_names_unread_to_a_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
@@ -313,7 +313,7 @@ def other_names_unread_to_a(a, b):
 
 
 def other_names_unread_to_a_unfused(a, b):
-    unread = cp.sum(a - b)
+    _unread = cp.sum(a - b)
     count = cp.max(a * b)
     a_result = 2 * count
     a = 3 * count
@@ -321,7 +321,7 @@ def other_names_unread_to_a_unfused(a, b):
 
 
 def other_names_unread_to_a_reduced(a, b):
-    unread = cp.sum(a - b)
+    _unread = cp.sum(a - b)
     count = cp.max(a * b)
     return count
 

@@ -104,7 +104,7 @@ def second_name(a, b):
 def unread(a, b):
     """Nobody reads the number."""
     product, total = unread_product_to_total(a, b)
-    half = 0.5 * total
+    _half = 0.5 * total
     return product
 
 

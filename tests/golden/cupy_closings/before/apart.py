@@ -89,7 +89,7 @@ def unread(a, b):
     """Nobody reads the number."""
     product = a * b + a
     total = cp.sum(product)
-    half = 0.5 * total
+    _half = 0.5 * total
     return product
 
 

@@ -65,7 +65,7 @@ def rebound(a, b):
 
 def other_names(a, b):
     """A sum that nobody reads, and names that kernels and their results have."""
-    unread = cp.sum(a - b)
+    _unread = cp.sum(a - b)
     count = cp.max(a * b)
     a_result = 2 * count
     a = 3 * count
