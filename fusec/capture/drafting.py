@@ -96,7 +96,6 @@ def draft(
     place = span(around.file, node)
     modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(parts) or around.modules
     numbers = _numbers(statement, modules, parts)
-    is_statement = node is statement
     return Draft(
         outcome.name,
         outcome.form,
@@ -114,9 +113,9 @@ def draft(
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
         names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
-        frozenset(outcome.results if is_statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
+        frozenset(outcome.results if node is statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
         place,
-        place if is_statement else span(around.file, statement),
+        place if node is statement else span(around.file, statement),
         None if outcome.value is None else span(around.file, outcome.value),
         facts.rows,
         facts.wide,
