@@ -10,6 +10,10 @@ from fusec.capture.draft import Inlined, Summary
 from fusec.capture.drafting import passes
 from fusec.capture.operands import LaunchParts
 
+MOST_OPERATIONS = (
+    4_000  # of a function and of what it calls: functions that each call another one twice double with each
+)
+
 
 def function_summary(
     function: ast.FunctionDef, helper: HelperFunction, defaults: Mapping[str, Constant | None], inlined: Inlined | None

@@ -8,7 +8,7 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.kernel import HelperFunction, LocalFunction
 from fusec.capture.draft import LocalParts, Summary
 from fusec.capture.fresh_names import FreshNames
-from fusec.capture.function_summary import function_summary, operations_of, with_repeated
+from fusec.capture.function_summary import MOST_OPERATIONS, function_summary, operations_of, with_repeated
 from fusec.capture.inlining import inlined_form
 from fusec.capture.literal_branches import Literal, literal_arguments
 from fusec.capture.liveness import names_bound_in
@@ -89,6 +89,8 @@ class LocalSummaries:
         written = LocalFunction(own.name, own.text, bound, own.method, own.spelling, owner)
         local = _local_parts(written, captured, own, parts)
         operations = operations_of((*body, *values), parts) - parts.repeated
+        if operations > MOST_OPERATIONS:
+            return None
         inlined = replace(with_repeated(inlined, operations, parts), local=local)
         key, place = f"{scope.module.file.module}.<locals>.{own.name}", span(scope.module.file, own.node)
         helper = HelperFunction(

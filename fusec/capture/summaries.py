@@ -10,7 +10,7 @@ from fusec.capture.cupy_fused_functions import summary_of_fused
 from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented
 from fusec.capture.fresh_names import FreshNames
-from fusec.capture.function_summary import function_summary, operations_of, with_repeated
+from fusec.capture.function_summary import MOST_OPERATIONS, function_summary, operations_of, with_repeated
 from fusec.capture.inlining import inlined_form
 from fusec.capture.kernel_summaries import kernel_summary
 from fusec.capture.literal_branches import Literal, literal_arguments
@@ -27,6 +27,8 @@ from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names
 from fusec.capture.source_file import segment, span
 from fusec.capture.written_copies import with_written_copies
 
+_MOST_DEEP = 20  # calls inside of calls, each of which takes some twenty of Python's stack of a thousand
+
 
 class Summaries:
     """The summaries of one package's functions, each made when it is first asked for."""
@@ -35,14 +37,24 @@ class Summaries:
         self._names = names
         self._made: dict[str, Summary | None] = {}
         self._helpers: dict[str, HelperFunction] = {}
+        self._depth = 0  # of the summaries that are being made
         self._local = LocalSummaries()
 
     def find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
         """The summary of the function by that canonical name; None when it is not one pure array expression.
 
         Where the function branches, it is that of the branches that the literals of the call take. Without a canonical name,
-        it may be a function that the calling function defines.
+        it may be a function that the calling function defines. A call inside of so many summaries has none.
         """
+        if self._depth == _MOST_DEEP:
+            return None
+        self._depth += 1
+        try:
+            return self._find(canonical, call, scope)
+        finally:
+            self._depth -= 1
+
+    def _find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
         if canonical is None:
             return self._local.find(call, scope, self.find)
         kernel = scope.package.kernel(canonical)
@@ -147,6 +159,8 @@ class Summaries:
         operations = (
             operations_of((*(each for each in body if each.name not in placed.again), *values), parts) - parts.repeated
         )
+        if operations > MOST_OPERATIONS:
+            return None
         takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
         is_inlined = takes_views or known is not None or len(values) > 1
         inlined = (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from fusec.base.array import Array
@@ -33,7 +34,7 @@ class Placement:
     places: tuple[Margins, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that the launches, which everybody asks for, are listed once
 class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 
@@ -56,23 +57,23 @@ class Candidate:
     waiting: tuple[int, ...] = ()
     closings: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def launches(self) -> tuple[Launch, ...]:
         return tuple(launch for _, launch in self.numbered)
 
-    @property
+    @cached_property
     def numbered(self) -> tuple[tuple[int, Launch], ...]:
         """Its launches with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
         others = {*self.aside, *self.waiting}
         return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in others)
 
-    @property
+    @cached_property
     def arrays(self) -> tuple[Array, ...]:
         """Every array parameter of its launches, each once, in order."""
         return tuple(dict.fromkeys(array for launch in self.launches for array in launch.kernel.parameters))
 
-    @property
+    @cached_property
     def preparations(self) -> tuple[tuple[int, Preparation], ...]:
         """The preparations between its launches, with their item numbers."""
         items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)

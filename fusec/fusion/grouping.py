@@ -28,6 +28,7 @@ from fusec.fusion.stored_apart import stored_apart
 from fusec.fusion.tiles import changes_bits, ends_of_runs
 from fusec.fusion.windows import windows_that_pay
 
+_LONGER = 8  # times as many launches are tried next
 _MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
 
 
@@ -88,7 +89,7 @@ def _partition(
     """The same, where these items wait."""
     entries = tuple(_worthwhile(graph, helpers, settings, waiting))
     groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
-    bordered = {group.inner: group for group in with_borders(groups)}
+    bordered = {(group.inner.first, group.inner.last): group for group in with_borders(groups)}
     before = {item for group in bordered.values() for item in range(group.candidate.first, group.inner.first)}
     taken = before | {k for group in bordered.values() for k in range(group.inner.last + 1, group.candidate.last + 1)}
     for entry in entries:
@@ -97,7 +98,7 @@ def _partition(
         if isinstance(entry, Refused):
             yield entry
             continue
-        whole = bordered[entry.candidate]
+        whole = bordered[entry.candidate.first, entry.candidate.last]
         candidate, between = taken_in(whole.candidate)
         yield Legal(candidate, whole.decisions, whole.last, whole.first, between)
 
@@ -203,12 +204,12 @@ def _last_of_loop(region: Region, k: int) -> int:
 def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
     """The longest legal run that begins with `alone`, and why it does not take in the next launch.
 
-    Every law speaks of all members or of all pairs of them, so that a part of a legal run is legal: bisection.
+    Every law speaks of all members or of all pairs of them, so that a part of a legal run is legal: bisection; most runs are short.
     """
     best: Legal = alone
     refusal: Refused | None = None
     low, high = 0, len(ends)  # the run with the first `low` ends is legal, with more than `high` it is not
-    count = high
+    count = min(high, _LONGER)
     while low < high:
         candidate = replace(alone.candidate, last=ends[count - 1])
         answer = prove(candidate)
@@ -216,7 +217,7 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
             high, refusal = count - 1, Refused(candidate, answer)
         else:
             low, best = count, Legal(candidate, answer)
-        count = (low + high + 1) // 2
+        count = min(high, count * _LONGER) if refusal is None else (low + high + 1) // 2
     return best, refusal
 
 

@@ -36,7 +36,8 @@ MOST_COPIES = 16
 def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
     """Where each launch is computed so that all views of intermediates can be replaced; None where no view of one is read,
     or where one is written in parts, has two names, or is read through a view that does more than leave out margins."""
-    if any(launch.alias_of is not None for launch in candidate.launches):
+    has_views = any(array.is_view for array in candidate.arrays)
+    if not has_views or any(launch.alias_of is not None for launch in candidate.launches):
         return None
     producers = _Producers(candidate)
     if not any(producers.is_view_of_own(array) for launch in candidate.launches for array in launch.kernel.parameters):

@@ -98,8 +98,10 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     """What the launch does that CUDA kernels cannot, in the user's words."""
-    bound = _bound_before(launch, candidate)
-    views = [a for a in launch.kernel.parameters if a.is_view and not (a.column_axes is not None and a.base in bound)]
+    views = [array for array in launch.kernel.parameters if array.is_view]
+    if any(view.column_axes is not None for view in views):
+        bound = _bound_before(launch, candidate)
+        views = [view for view in views if view.column_axes is None or view.base not in bound]
     unplaced = [view for view in views if not _has_grid(view)]
     if unplaced:
         yield f"view `{unplaced[0].text}`"
@@ -107,7 +109,7 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield f"view `{views[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
-    if _reduces_columns(candidate) and any(isinstance(part, Update | Store) for part in launch.kernel.body):
+    if any(isinstance(part, Update | Store) for part in launch.kernel.body) and _reduces_columns(candidate):
         yield "update in place beside reductions along columns"
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):
         yield "power in place"

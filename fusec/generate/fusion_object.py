@@ -1,6 +1,7 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.free_name import take_name
@@ -188,13 +189,17 @@ def check_texts(
     items: list[str] = []
     for check in checks:
         short = f"lambda {', '.join(check.operands)}: {expression_text(check.value, spelling).text}"
-        if len(short) + 2 * len(INDENT) < LINE_LENGTH:
+        if len(short) + 2 * len(INDENT) < LINE_LENGTH and not check.lets:
             items.append(short)
             continue
         items.append(take_name(stem, taken))
-        layout = Layout(INDENT, spelling, part_names("number", {*taken, *check.operands}))
+        parts = part_names("number", {*taken, *check.operands})
+        names = {let.name: next(parts) for let in check.lets}
+        layout = Layout(INDENT, replace(spelling, names=names), parts)
+        lets = [statement_lines(f"{names[let.name]} =", let.value, layout) for let in check.lets]
         lines += [
             *lines_of(call(f"def {items[-1]}", check.operands), after=":"),
+            *(line for let in lets for line in let),
             *statement_lines("return", check.value, layout),
             "",
             "",

@@ -4,12 +4,15 @@ Python's integers are unbounded, it raises ZeroDivisionError and OverflowError, 
 dispatcher therefore has Python compute those parts once, wherever all their operands turn out to be Python numbers. Each
 operator that may raise or turn complex is a part of its own: what stands around it may have an operand that is an array, and
 an `abs` around a complex power is no complex number.
+
+Names stand for what was computed before them, and written out, a chain of statements that each use a value twice doubles with
+each of them. So a value that is long has a name here, too.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, Reduce, walk
+from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
@@ -17,14 +20,16 @@ from fusec.generate.expression_text import operator_of
 
 _RISKY = ("/", "//", "%", "**")
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+_LONG = 48  # operands and operators of a value that is not written out again
 
 
 @dataclass(frozen=True, slots=True)
 class NumberCheck:
-    """Python computes `value` wherever all its operands are numbers."""
+    """Python computes `value` wherever all its operands are numbers; `lets` are what its names stand for, in order."""
 
     operands: tuple[str, ...]
     value: Expr
+    lets: tuple[Let, ...] = field(default=(), compare=False)
 
 
 def number_checks(body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> tuple[NumberCheck, ...]:
@@ -33,9 +38,10 @@ def number_checks(body: Body, arrays: frozenset[str], helpers: Mapping[str, Help
     values: dict[str, Expr | None] = {}
     for step in body.steps:
         value = finder.number(step.statement.value, values)
-        values[step.name] = None if isinstance(step.statement, Reduce) or step.is_written or step.is_cast else value
         finder.keep(value)
-    return tuple(check for check in finder.found if not finder.is_covered(check))
+        is_number = not (isinstance(step.statement, Reduce) or step.is_written or step.is_cast)
+        values[step.name] = finder.short(step.name, value) if is_number else None
+    return tuple(finder.with_lets(check) for check in finder.found if not finder.is_covered(check))
 
 
 class _Finder:
@@ -46,13 +52,36 @@ class _Finder:
         self.helpers = helpers
         self.found: dict[NumberCheck, None] = {}
         self._covered: set[NumberCheck] = set()
+        self._lets: dict[str, Expr] = {}
+        self._operands_of_lets: dict[str, tuple[str, ...]] = {}
+        self._risky_in_lets: dict[str, dict[NumberCheck, None]] = {}
 
     def keep(self, value: Expr | None) -> None:
         for node in reversed(list(walk(value)) if value is not None else []):
-            if _is_risky(node) and _operands(node):
-                check = NumberCheck(_operands(node), node)
+            if isinstance(node, Apply) and _is_risky(node) and self._operands(node):
+                check = NumberCheck(self._operands(node), node)
                 self.found[check] = None
-                self._covered.update(_within(check))
+                inside = self._risky_in(node.arguments)
+                self._covered.update(other for other in inside if set(other.operands) == set(check.operands))
+
+    def short(self, stem: str, value: Expr | None) -> Expr | None:
+        """The value, which was kept, or a name for it if it is long."""
+        if value is None or sum(1 for _ in walk(value)) < _LONG:
+            return value
+        name = f"{stem} {len(self._lets)}"  # no author's name
+        self._lets[name] = value
+        self._operands_of_lets[name] = self._operands(value)
+        self._risky_in_lets[name] = self._risky_in([value])
+        return Local(name)
+
+    def with_lets(self, check: NumberCheck) -> NumberCheck:
+        """The check, and what the names in it stand for."""
+        needed = {node.name for node in walk(check.value) if isinstance(node, Local)}
+        for name in reversed(self._lets):
+            if name in needed:
+                needed |= {node.name for node in walk(self._lets[name]) if isinstance(node, Local)}
+        lets = tuple(Let(name, value) for name, value in self._lets.items() if name in needed)
+        return replace(check, lets=lets)
 
     def is_covered(self, check: NumberCheck) -> bool:
         """Whether another check computes it from the same operands; a power may be complex on the way to what is not."""
@@ -95,22 +124,32 @@ class _Finder:
             return None
         values = dict(zip(helper.parameters, arguments, strict=True))
         for let in helper.body:
-            values[let.name] = self.number(let.value, values)
-            self.keep(values[let.name])
+            value = self.number(let.value, values)
+            self.keep(value)
+            values[let.name] = self.short(let.name, value)
         for argument in arguments:
             self.keep(argument)
         return self.number(helper.value, values)
 
+    def _operands(self, expression: Expr) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        for node in walk(expression):
+            match node:
+                case Load(name):
+                    found[name] = None
+                case Local(name):
+                    found |= dict.fromkeys(self._operands_of_lets[name])
+        return tuple(found)
 
-def _within(check: NumberCheck) -> Iterator[NumberCheck]:
-    """The operators inside it that need all of its operands, too."""
-    for node in walk(check.value):
-        if node is not check.value and _is_risky(node) and set(_operands(node)) == set(check.operands):
-            yield NumberCheck(_operands(node), node)
-
-
-def _operands(expression: Expr) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(node.array for node in walk(expression) if isinstance(node, Load)))
+    def _risky_in(self, expressions: Iterable[Expr]) -> dict[NumberCheck, None]:
+        """The operators that may raise, also of what names stand for, but for those that others cover."""
+        found: dict[NumberCheck, None] = {}
+        for node in (node for expression in expressions for node in walk(expression)):
+            if isinstance(node, Local):
+                found |= self._risky_in_lets[node.name]
+            elif _is_risky(node):
+                found[NumberCheck(self._operands(node), node)] = None
+        return {check: None for check in found if check not in self._covered}
 
 
 def _is_risky(node: Expr) -> bool:

@@ -65,19 +65,24 @@ class _Plan:
         free = dict(self.outputs)
         for k in (*self.outputs.values(), *(k for k, step in enumerate(self.steps) if step.is_written)):
             self.kept[k] = (self.number(k), self.steps[k].name)
+        needed = self._needed()
         for k, step in enumerate(self.steps):
-            needed = [number for number in range(self._count()) if k in self.needed(number)]
             is_heavy = expression_weight(step.statement.value, helpers) >= _WORTH_KEEPING
-            if step.is_partial or len(needed) < 2 or k in self.kept or step.is_written or not is_heavy:
+            if step.is_partial or k in self.kept or step.is_written or not is_heavy:
+                continue
+            sweeps = [number for number, definitions in enumerate(needed) if k in definitions]
+            if len(sweeps) < 2:
                 continue
             own = step.name if self.outputs.get(step.name) is not None and step.name in free else None
-            homes = [own] if own else [name for name, home in free.items() if self.number(home) >= needed[-1]]
+            homes = [own] if own else [name for name, home in free.items() if self.number(home) >= sweeps[-1]]
             if homes:
-                self.kept[k] = (needed[0], homes[0])
+                self.kept[k] = (sweeps[0], homes[0])
                 del free[homes[0]]
+                needed = self._needed()
 
-    def _count(self) -> int:
-        return 1 + max(self.number(k) for k, _ in enumerate(self.steps))
+    def _needed(self) -> list[set[int]]:
+        """For each sweep what it computes or loads, as values are kept so far."""
+        return [self.needed(number) for number in range(1 + max(self.number(k) for k, _ in enumerate(self.steps)))]
 
     def needed(self, number: int) -> set[int]:
         """The definitions of elements that the sweep computes or loads."""

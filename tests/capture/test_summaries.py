@@ -280,3 +280,26 @@ BRANCHES_TAKEN = [
 def test_takes_the_branches_that_literals_decide(tmp_path: Path, call: str, expected: str) -> None:
     (launch,) = launches(model(tmp_path, main(call), stats=f"import numpy as np\n{BRANCHING}"))
     assert text(launch.kernel.body[0].value) == expected
+
+
+def calling_twice(count: int, indent: str = "") -> str:
+    """Functions that each call the one before twice, and the last of them `g`."""
+    heads = ["def g0(v):\n    return v * 2\n"]
+    heads += [f"def g{k}(v):\n    return g{k - 1}(v) * g{k - 1}(v)\n" for k in range(1, count)]
+    text_ = "".join(heads) + f"def g(v):\n    return g{count - 1}(v) + 1\n"
+    return "".join(f"{indent}{line}\n" for line in text_.splitlines())
+
+
+def test_functions_that_double_with_each_call_are_summarised_while_they_are_small(tmp_path: Path) -> None:
+    for count, is_small in ((10, True), (15, False)):
+        (tmp_path / str(count)).mkdir()
+        program = model(tmp_path / str(count), main("g(x)"), stats=calling_twice(count))
+        assert any(helper.name == "g" for helper in program.helpers) is is_small
+
+
+@pytest.mark.parametrize("count", [8, 80])
+def test_functions_inside_a_function_are_read_at_any_depth(tmp_path: Path, count: int) -> None:
+    head = "import numpy as np\n\n\ndef f(x: np.ndarray, b):\n"
+    program = model(tmp_path, f"{head}{calling_twice(count, '    ')}    y = np.sqrt(x) * b\n    return y + g(x)\n")
+    assert not program.diagnostics
+    assert len(launches(program)) >= 2

@@ -138,3 +138,31 @@ def test_a_number_that_is_called_an_array_goes_to_the_original_where_python_may_
     group = only_group(tmp_path, "def f(x: np.ndarray, y):\n    a = np.abs(y) * 2\n    return a + 1 / x\n")
     assert group.falls_back(x=0.0, y=np.ones(4))
     assert_same(group, x=np.full(4, 2.0), y=np.ones(4))
+
+
+def doubling(first: str, statement: str) -> str:
+    """Fifty statements, each of which uses the value before it twice."""
+    return f"    t0 = {first}\n" + "".join(f"    t{k + 1} = " + statement.format(f"t{k}") + "\n" for k in range(50))
+
+
+def test_a_chain_of_numbers_that_doubles_is_computed_once(tmp_path: Path) -> None:
+    """Written out, the last of them would have 2**50 operands."""
+    source = f"def f(x, a, b):\n{doubling('a / b', '{0} * 0.5 + {0} / 2 * 0.5')}    return np.sqrt(x) * t50\n"
+    group = only_group(tmp_path, source)
+    assert group.module.__file__ is not None
+    assert "number_part_2" in Path(group.module.__file__).read_text()
+    assert_same(group, x=np.arange(1.0, 50.0), a=3.0, b=2.0)
+    assert group.falls_back(x=np.arange(1.0, 50.0), a=3.0, b=0.0)
+
+
+def test_a_chain_of_arrays_that_doubles_is_one_kernel(tmp_path: Path) -> None:
+    group = only_group(
+        tmp_path, f"def f(x: np.ndarray):\n{doubling('x + 1', '{0} * {0} * 0.5 + 0.25')}    return t50\n"
+    )
+    assert_same(group, x=np.linspace(0.0, 0.5, 20))
+
+
+def test_a_function_that_doubles_by_its_names_is_one_kernel(tmp_path: Path) -> None:
+    helper = f"def h(x):\n{doubling('x * 0.5', '{0} * 0.5 + {0} / 3')}    return t50\n\n\n"
+    group = only_group(tmp_path, f"{helper}def f(x: np.ndarray, a):\n    return np.sqrt(x) * h(a)\n")
+    assert_same(group, x=np.arange(1.0, 50.0), a=3.0)
