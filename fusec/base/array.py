@@ -85,6 +85,7 @@ class Array:
     be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
     the group writes it. `layout`: its index are coordinates of another kind.
     `padding`: it is a stretch of the padded base, whose `margins` count from the base, so that those of all of it are below 0.
+    `turns`: axes, and how far it goes round along them, from the end where below 0; None for the only one.
     `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
     """
 
@@ -103,6 +104,7 @@ class Array:
     before_of: str = ""
     not_negative: tuple[Affine, ...] = ()
     padding: Padding | None = None
+    turns: tuple[tuple[int | None, int], ...] = ()
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

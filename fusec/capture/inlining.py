@@ -71,7 +71,7 @@ def inlined_form(
 
 def _is_of_one_function(view: View) -> bool:
     """A gradient's views name its spacing; a padded array has other elements than the array."""
-    return view.padding is not None or (bool(view.turns) and not view.spelling.startswith("rolled("))
+    return view.padding is not None or (bool(view.turns) and not view.is_rolled)
 
 
 def _has_idle_values(body: tuple[Let, ...], values: tuple[Expr, ...]) -> bool:
@@ -132,7 +132,8 @@ def take_local(local: LocalParts, parts: LaunchParts) -> None:
 def _view(parameter: Parameter, name: str, parts: LaunchParts) -> Expr:
     assert parameter.view is not None
     if parameter.view.turns:
-        return parts.take_view(name, rolled(name, parameter.view.turns))  # others are in no such function
+        function, _, _ = parameter.view.text.partition("(")
+        return parts.take_view(name, rolled(name, parameter.view.turns, function))  # others are in no such function
     margins = parameter.view.margins
     is_beyond = margins is not None and lead_beyond(margins)
     text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]

@@ -163,8 +163,8 @@ class LaunchParts:
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
-        if view.turns or view.padding is not None:
-            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel goes round
+        if (view.turns and not view.is_rolled) or view.padding is not None:
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel takes an end for what lies beyond
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))

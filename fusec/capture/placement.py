@@ -183,6 +183,7 @@ class Placement:
             bounds=() if parameter.view is None else parameter.view.bounds,
             padding=None if parameter.view is None else parameter.view.padding,
             spelling="" if parameter.view is None else parameter.view.spelling,
+            turns=parameter.view.turns if parameter.view is not None and parameter.view.is_rolled else (),
         )
         if axes is not None:
             array = replace(array, column_axes=axes)

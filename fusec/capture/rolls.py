@@ -1,7 +1,8 @@
-"""Which calls of `np.roll` are views that go round: the elements of an array, all of them, each at another place?"""
+"""Which calls of `np.roll`, or CuPy's, are views that go round: the elements of an array, all of them, each at another place?"""
 
 import ast
 
+from fusec.capture.array_modules import numpy_spelling
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
 from fusec.capture.slices import View
@@ -11,8 +12,8 @@ _LETTERS = "ijkl"
 
 
 def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
-    """`u` of `np.roll(u, 1)`; None for a call that is none of NumPy's own `roll`, which knows no array of CuPy's."""
-    if scope.origin(node.func) != "numpy.roll" or not node.args:
+    """`u` of `np.roll(u, 1)`; None for a call of another function."""
+    if numpy_spelling(scope.origin(node.func)) != "numpy.roll" or not node.args:
         return None
     return node.args[0]
 
@@ -30,11 +31,11 @@ def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
     axes = _axes(given.get("axis"), scope)
     if shifts is None or axes is None or len(shifts) != len(axes) or any(abs(shift) > _FURTHEST for shift in shifts):
         return None
-    return rolled(name, tuple(zip(axes, shifts, strict=True)))
+    return rolled(name, tuple(zip(axes, shifts, strict=True)), ast.unparse(node.func))
 
 
-def rolled(name: str, turns: tuple[tuple[int | None, int], ...]) -> View:
-    """The view `np.roll(name, shifts, axis=axes)`; axis None: the only one that the array has."""
+def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) -> View:
+    """The view `np.roll(name, shifts, axis=axes)`, as the author calls the function; axis None: the only one that the array has."""
     axes, shifts = ([str(turn[k]) for turn in turns] for k in (0, 1))
     is_single = len(turns) == 1
     shift = shifts[0] if is_single else f"({', '.join(shifts)})"
@@ -42,7 +43,7 @@ def rolled(name: str, turns: tuple[tuple[int | None, int], ...]) -> View:
     arguments = f"{name}, {shift}" + ("" if axis == "None" else f", axis={axis}")
     suffix = "_".join(place_in_words(axis, shift) for axis, shift in turns)
     return View(
-        f"np.roll({arguments})",
+        f"{function}({arguments})",
         f"round_{suffix}",
         None,
         has_slice=False,

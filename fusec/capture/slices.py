@@ -56,6 +56,11 @@ class View:
         return bool(self.kept_axes) and len(self.kept_axes) == len(self.stretches or ())
 
     @property
+    def is_rolled(self) -> bool:
+        """Whether it goes round, and so holds all elements of its array."""
+        return self.spelling.startswith("rolled(")
+
+    @property
     def code(self) -> str:
         return self.spelling or self.text
 

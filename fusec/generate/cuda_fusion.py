@@ -162,6 +162,9 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
     if stored:
         yield Bracketed("stored=(", tuple(stored), ")")
+    rolled = [str(k) for k, array in enumerate(body.operands) if array.turns]
+    if rolled:
+        yield Bracketed("rolled=(", tuple(rolled), ")")
     if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
         yield "recomputes=True"
     if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):

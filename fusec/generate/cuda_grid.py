@@ -30,8 +30,9 @@ def layouts(body: Body) -> tuple[str, ...]:
 
 
 def _is_stretch(array: Array) -> bool:
-    """Whether it is the whole of its array, or leaves out margins; and then some steps lead to each of its elements."""
-    return not array.is_view or (array.margins is not None and array.column_axes is None and not array.lost_axes)
+    """Whether it is the whole of its array, goes round, or leaves out margins; and then some steps lead to each of its elements."""
+    is_margin = array.margins is not None and array.column_axes is None and not array.lost_axes
+    return not array.is_view or is_margin or bool(array.turns)
 
 
 def cuda_grid_kernel(
@@ -77,7 +78,7 @@ class _GridWriter:
         spots = {array.name: _spot(array) for array in self.body.operands}
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
-            f"const auto {self._define(k)} = load<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spots[k]});"
+            f"const auto {self._define(k)} = {spots[k][0]}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spots[k][1]});"
             for k in self.body.read
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
@@ -125,9 +126,8 @@ class _GridWriter:
         numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
         for array, layout in zip(self.body.operands, known, strict=True):
             self.arrays[array.name] = parameters[array.base]
-            self.places[array.name] = ", ".join(
-                map(str, (numbers[layout], *(_steps(array) if layout == array.base else ())))
-            )
+            steps = _turns(array) if array.turns else _steps(array) if layout == array.base else ()
+            self.places[array.name] = ", ".join(map(str, (numbers[layout], *steps)))
         for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
             self.made[key] = f"{k}>({parameters[parameter]}"
 
@@ -162,11 +162,17 @@ def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
     return max(above, 0), max(below, 0)
 
 
-def _spot(array: Array) -> str:
-    """Where the kernel loads the element: at the nearest place at which the array has one."""
-    if not array.margins or not lead_beyond(array.margins):
-        return "spot"
-    return f"nearest_within<{', '.join(str(max(-count, 0)) for ends in array.margins for count in ends)}>(spot)"
+def _spot(array: Array) -> tuple[str, str]:
+    """What loads the element, and where: at the nearest place at which the array has one."""
+    if array.turns or not array.margins or not lead_beyond(array.margins):
+        return "load_round" if array.turns else "load", "spot"
+    ends = ", ".join(str(max(-count, 0)) for ends in array.margins for count in ends)
+    return "load", f"nearest_within<{ends}>(spot)"
+
+
+def _turns(array: Array) -> tuple[int, ...]:
+    """Axes and shifts in turn; the only axis is the last one."""
+    return tuple(number for axis, shift in array.turns for number in (-1 if axis is None else axis, shift))
 
 
 def _steps(array: Array) -> tuple[int, ...]:

@@ -70,6 +70,7 @@ CUDA_NAMES = (
     "are_apart",
     "beyond",
     "beyond_or_number",
+    "gone_round",
     "is_cupy",
     "is_device_array",
     "made_around",

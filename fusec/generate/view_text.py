@@ -39,7 +39,10 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
 
 def device_view_text(array: Array, parameters: Collection[str]) -> str:
     """The same in a dispatcher for CuPy, which takes views of stand-ins: `stretch_or_number(u, ...)`."""
-    return view_text(array, parameters).replace("stretch_of(", "stretch_or_number(")
+    text = view_text(array, parameters)
+    return (
+        text.replace("rolled(", "gone_round(", 1) if array.turns else text.replace("stretch_of(", "stretch_or_number(")
+    )
 
 
 def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:

@@ -89,6 +89,21 @@ def test_words_have_as_many_lanes_as_compilers_nest_functions(
     assert (found, phases, any(staggers)) == (width, [0, 0], shape[-1] == 67)
 
 
+@pytest.mark.parametrize(
+    ("columns", "begin", "width"),
+    [(64, 0, 4), (66, 0, 2), (67, 0, 1), (64, 4, 1), (64, 8, 2)],
+)
+def test_arrays_that_go_round_are_words_where_rows_are(columns: int, begin: int, width: int) -> None:
+    """Of a word that two rows share one part would come from another end than the other."""
+    own = support()
+    steps = [columns * 4, 4]
+    layouts = [own.Layout(0, 4, 0, steps, []), own.Layout(1, 4, 0, steps, [0])]
+    space = own.Space((9, columns), layouts, [(0, 0, steps)] * 2, 1, [], own.TILES)
+    space.goes_round = True
+    found, lead, _, staggers = own.words_of(space, [begin, begin])
+    assert (found, lead % found, any(staggers)) == (width, 0, False)
+
+
 @functools.cache
 def support() -> ModuleType:
     spec = importlib.util.spec_from_file_location("support_of_words", SUPPORT)

@@ -1623,12 +1623,19 @@ struct Grid {
 // below its own; where it watches its quotients, too.
 template <bool is_careful_, bool watches_ = false, int above_ = 0, int below_ = 0>
 struct Manner {
+    static constexpr int tall = 1;  // rows, its own among them, that are there
     static constexpr bool is_careful = is_careful_;
     static constexpr bool watches = watches_;
     static constexpr int above = above_;
     static constexpr int below = below_;
 };
 using Plain = Manner<false>;
+
+// The same on so many rows at once.
+template <typename Kind, int tall_>
+struct Tall : Kind {
+    static constexpr int tall = tall_;
+};
 
 // The words of a thread that are not stored yet, for each layout.
 template <int count>
@@ -1693,13 +1700,13 @@ __device__ constexpr int steps_in_word() {
     return found;
 }
 
-// How a thread finds an element in words: the lane, and whether half of its `width` neighbours or more share that word.
-template <typename Spot, int layout, int... steps>
+// How a thread finds an element in words, so many steps further: the lane, and whether half of its `width` neighbours or more share
+// that word.
+template <typename Spot, int layout, int step>
 struct InWord {
     static constexpr int width = Spot::Space::width;
     static constexpr int phase = Spot::is_packed ? Spot::Space::phases[Spot::is_packed ? layout : 0] : -1;
     static constexpr bool in_halves = phase == -2;
-    static constexpr int step = steps_in_word<typename Spot::Space, steps...>();
     static constexpr int first = phase < 0 ? 0 : ((phase + step) % width + width) % width;
     static constexpr int lane = (first + Spot::right) % width;
     static constexpr int sharing = first + Spot::right < width ? width - first : first;
@@ -1785,7 +1792,7 @@ __device__ auto loaded(const Spot& spot, T value) {
 
 template <int layout, int... steps, typename T, bool is_dense, typename Spot>
 __device__ auto load(Grid<T, is_dense> array, const Spot& spot) {
-    using Found = InWord<Spot, layout, steps...>;
+    using Found = InWord<Spot, layout, steps_in_word<typename Spot::Space, steps...>()>;
     if constexpr (Found::value) {
         const T* const word = address<T, is_dense, layout, steps...>(array.data, spot, Found::lane);
         return loaded(spot, lane_of<Found::width, Found::lane>(word));
@@ -1798,13 +1805,70 @@ __device__ auto load(Strong<T> number, const Spot& spot) { return loaded(spot, n
 template <int layout, int... steps, typename T, typename Spot>
 __device__ Number<T> load(Weak<T> number, const Spot&) { return {number.value}; }
 
+// How many elements further along an axis of the space an element lies that goes round by these turns: axes of the author's
+// arrays, from the end where below 0, and shifts.
+template <typename Space, int... turns>
+__device__ constexpr int turn_along(int axis) {
+    constexpr int given[] = {turns...};
+    int found = 0;
+    for (int k = 0; k < int(sizeof...(turns)); k += 2) {
+        const int own = given[k] < 0 ? given[k] + Space::rank : given[k];
+        if ((Space::is_turned ? Space::rank - 1 - own : own) == axis) found -= given[k + 1];
+    }
+    return found;
+}
+
+// How many elements back, or further, it lies because it goes round, which rows of a thread that are there do not. Of words all
+// lanes do, or none: rows are whole words then.
+template <typename Spot>
+__device__ typename Spot::Index way_round(const Spot& spot, int axis, int step, int more, int lane) {
+    using Index = typename Spot::Index;
+    constexpr int last = Spot::Space::rank - 1;
+    const bool is_there = last > 0 && axis == 0 && more + step >= 0 && more + step < Spot::Kind::tall;
+    if (step == 0 || is_there) return 0;
+    const Index extent = Index(spot.space.shape[axis]), place = spot.at[axis] + (more + step - lane);
+    return step < 0 ? (place < 0 ? extent : Index(0)) : (place >= extent ? -extent : Index(0));
+}
+
+// As `address`, of an array that goes round.
+template <typename T, bool is_dense, int layout, int... turns, typename Spot>
+__device__ T* round_address(char* data, const Spot& spot, int lane) {
+    constexpr int rank = Spot::Space::rank;
+    char* place = data + spot.space.offsets[layout];
+    long long away = -lane * int(sizeof(T)), way = 0;
+#pragma unroll
+    for (int axis = 0; axis < rank; ++axis) {
+        const bool is_last = axis == rank - 1;
+        const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
+        const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::column : 0);
+        const int step = turn_along<typename Spot::Space, turns...>(axis);
+        place += spot.at[axis] * stride;
+        away += (step + more) * stride;
+        way += way_round(spot, axis, step, more, is_last ? lane : 0) * stride;
+    }
+    return reinterpret_cast<T*>(place + away + way);
+}
+
+// The element of an array that goes round.
+template <int layout, int... turns, typename T, bool is_dense, typename Spot>
+__device__ auto load_round(Grid<T, is_dense> array, const Spot& spot) {
+    using Space = typename Spot::Space;
+    using Found = InWord<Spot, layout, turn_along<Space, turns...>(Space::rank - 1)>;
+    const T* const place = round_address<T, is_dense, layout, turns...>(array.data, spot, Found::value ? Found::lane : 0);
+    if constexpr (Found::value) {
+        return loaded(spot, lane_of<Found::width, Found::lane>(place));
+    } else {
+        return loaded(spot, *place);
+    }
+}
+
 // Lanes wait in `words` for the last one, which stores them all.
 template <int layout, int... steps, typename T, bool is_dense, typename Spot, typename V>
 __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
     static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
     constexpr int width = Spot::Space::width;
     T* const data = address<T, is_dense, layout, steps...>(array.data, spot);
-    using Found = InWord<Spot, layout, steps...>;
+    using Found = InWord<Spot, layout, steps_in_word<typename Spot::Space, steps...>()>;
     if constexpr (Found::in_halves || (Found::phase >= 0 && Found::first == 0)) {
         constexpr int part = Found::in_halves ? width / 2 : width;  // that one instruction stores
         Pack<T, width>& pack = *reinterpret_cast<Pack<T, width>*>(spot.words->bytes[layout]);
@@ -1960,7 +2024,8 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     Words<Space::count> words;
     bool is_unusual = false;
     unsigned int seen = 0;
-    Spot<Space, Index, (width > 1), 0, 0, Kind> spot{space, {}, &words, -Space::most_earlier, width, &is_unusual, &seen};
+    using Rows = Tall<Kind, last == 0 ? 1 : count>;
+    Spot<Space, Index, (width > 1), 0, 0, Rows> spot{space, {}, &words, -Space::most_earlier, width, &is_unusual, &seen};
     constexpr bool is_careful = above > 0 || below > 0;
     if (is_careful && last == 0) block = from_last(block, space.blocks[0].number);
     const Index beside = Index(threadIdx.x % Tile::across);

@@ -734,7 +734,8 @@ class CudaGridFusion(CudaFusion):
     by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
     that it writes, and the places of views of them that it reads as they were before. `ends` are results of which only so many of the
     first and of the last rows are stored; they have so many rows more than the whole shape. `edges` are the views of what another
-    kernel does then, in order: for each the views that it reads, and the one that it stores into.
+    kernel does then, in order: for each the views that it reads, and the one that it stores into. Operands at the places `rolled`
+    go round.
     """
 
     most_blocks = LARGEST_GRID
@@ -752,6 +753,7 @@ class CudaGridFusion(CudaFusion):
         views,
         layouts,
         stored=(),
+        rolled=(),
         recomputes=False,
         of_one_shape=False,
         copies=(),
@@ -766,6 +768,7 @@ class CudaGridFusion(CudaFusion):
         self.views = views
         self.layouts = layouts
         self.stored = stored
+        self.rolled = rolled
         self.recomputes = recomputes
         self.of_one_shape = of_one_shape
         self.copies = copies
@@ -853,10 +856,12 @@ def make_grid_plan(fusion, operands, cupy, plan):
         views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
     space.is_turned = is_turned
+    space.goes_round = bool(fusion.rolled)
     space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
     totals, numbers = plan.totals
     space.kinds += [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
-    if not fusion.ends and not any(isinstance(getattr(view, "base", None), Beyond) for view in views):
+    leads_beyond = any(isinstance(getattr(view, "base", None), Beyond) for view in views)
+    if not (fusion.ends or fusion.rolled or leads_beyond):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
@@ -909,9 +914,9 @@ class Space:
     """The shape of the whole computation, `layouts` of operands and fresh arrays, `ranges` of memory that views have in their
     arrays and the `rows` of memory that an element's views stand in, the types of the kernel's parameters, how many places a
     thread takes, and the `border` that it copies. Where the last two axes are one, `folded` is the extent of the last of them,
-    else 1. `is_turned`: its last axis is the author's first one."""
+    else 1. `is_turned`: its last axis is the author's first one. `goes_round`: an operand does."""
 
-    __slots__ = ("border", "folded", "is_turned", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
+    __slots__ = ("border", "folded", "goes_round", "is_turned", "kinds", "layouts", "ranges", "rows", "shape", "tiles")
 
     def __init__(self, shape, layouts, ranges, rows, kinds, tiles):
         self.shape = shape
@@ -920,6 +925,7 @@ class Space:
         self.rows = rows
         self.folded = 1
         self.is_turned = False
+        self.goes_round = False
         self.kinds = kinds
         self.tiles = tiles
 
@@ -1108,12 +1114,13 @@ def base_of(view, stand_ins):
 def layouts_of(fusion, views, stand_ins, shape):
     """Where the first element of each layout lies in its array, and the steps along the axes, in bytes."""
     found = {}
-    for layout, view in zip(fusion.layouts, views, strict=True):
+    for k, (layout, view) in enumerate(zip(fusion.layouts, views, strict=True)):
         if type(view) is not np.ndarray:
             found.setdefault(layout, (0, [0] * len(shape)))
             continue
         argument = stand_ins[base_of(view, stand_ins)]
         is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
+        is_stretch |= k in fusion.rolled
         must_be_whole = is_stretch or fusion.of_one_shape or (fusion.recomputes and view is not argument)
         if must_be_whole and view.shape != shape:
             raise UnfusedError("a stretch of an array has not the shape of the whole computation")
@@ -1347,6 +1354,21 @@ def beyond_or_number(value, margins):
     return beyond(value, margins) if isinstance(value, np.ndarray) else value
 
 
+def gone_round(array, shift, axis=None):
+    """The array, whose kernel finds each element as `cupy.roll` does; raises ValueError where one goes round more than once."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError("a number has no parts")
+    if axis is None and array.ndim != 1:
+        raise ValueError("an array goes round along all axes at once")
+    shifts, axes = (value if isinstance(value, tuple) else (value,) for value in (shift, 0 if axis is None else axis))
+    turns = [0] * array.ndim
+    for number, turn in zip(axes, shifts, strict=True):
+        turns[number] += turn
+    if any(abs(turn) > extent for turn, extent in zip(turns, array.shape, strict=True)):
+        raise ValueError("an array goes round more than once")
+    return array
+
+
 def owner(view):
     while isinstance(view.base, np.ndarray | Beyond):
         view = view.base
@@ -1381,14 +1403,16 @@ def words_of(space, begins):
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
     first = next((entry for entry in first if entry[0].is_dense), first[0])
     alike = (0,) * (len(space.shape) - 1)
+    may_stagger = takes_words(space) and not space.goes_round
     width = min(word_of(space) // space.itemsize, MOST_LANES if len(space.shape) > 1 else WORD)
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
-        for staggers in (alike, first[0].staggers(width)) if takes_words(space) else (alike,):
+        for staggers in (alike, first[0].staggers(width)) if may_stagger else (alike,):
             phases = [layout.phase(begins, lead, width, layout.offset, staggers) for layout in space.layouts]
             of_stored = [layout.phase(begins, lead, width, offset, staggers) for layout, offset in stored]
             least = dense if any(staggers) else dense / 2
-            if not any(of_stored) and sum(phase >= 0 for phase in phases) >= least:
+            may_be_words = not space.goes_round or are_rows_of_words(space, lead, width, phases)
+            if may_be_words and not any(of_stored) and sum(phase >= 0 for phase in phases) >= least:
                 return width, lead, phases, staggers
             if stored and staggers == alike and are_stored_in_halves(space, begins, lead, width, phases, alike):
                 found = zip(space.layouts, phases, strict=True)
@@ -1397,12 +1421,18 @@ def words_of(space, begins):
     return 1, lead_of(*first, begins, 1, space.shape), (), alike
 
 
+def are_rows_of_words(space, lead, width, phases):
+    """Whether rows begin and end with words, all of whose elements then go round, or none."""
+    return not (lead % width or space.shape[-1] % width) and max(phases) <= 0
+
+
 def are_stored_in_halves(space, begins, lead, width, phases, alike):
     """Whether halves of words lie alike in all rows of what is stored, which begins with one, and whole words in all rows of the
     arrays beside, of which there are some: the interior of a table whose rows are words, as a new array."""
     halves = [y.phase(begins, lead, width // 2, offset, alike) for y in space.layouts for offset in y.stored]
     beside = [p for layout, p in zip(space.layouts, phases, strict=True) if layout.is_dense and not layout.stored]
-    return len(space.shape) == 2 and width > 2 and not any(halves) and min(beside, default=-1) >= 0
+    may_be = len(space.shape) == 2 and width > 2 and not space.goes_round
+    return may_be and not any(halves) and min(beside, default=-1) >= 0
 
 
 def takes_words(space):

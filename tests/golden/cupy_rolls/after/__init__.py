@@ -1,0 +1,1 @@
+"""Periodic neighbours of CuPy's arrays."""

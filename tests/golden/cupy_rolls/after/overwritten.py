@@ -1,0 +1,40 @@
+"""What goes round is read before any element is overwritten."""
+
+import cupy as cp
+
+from ._fused_overwritten import (
+    by_variable_value,
+    heated_value,
+    of_result_half,
+    of_result_value,
+    of_rows_value,
+    stored_value,
+)
+
+
+def heated(u, dt):
+    """The kernel computes the value, and CuPy adds it."""
+    u += heated_value(dt, u)
+
+
+def stored(u, dt):
+    """The kernel computes the value, and CuPy stores it."""
+    u[1:-1] = u[1:-1] + stored_value(dt, cp.roll(u, 1)[1:-1], u)
+
+
+def of_result(u, dt):
+    """What the first statement computes is there before the second one rolls it."""
+    half = of_result_half(u, dt)
+    return of_result_value(half, u)
+
+
+def by_variable(u, shift):
+    """Only a run knows how far."""
+    rolled = cp.roll(u, shift, axis=0)
+    return by_variable_value(u, rolled)
+
+
+def of_rows(u):
+    """Rows are reduced of arrays as they lie in memory."""
+    shifted = cp.roll(u, 1, axis=1) - u
+    return of_rows_value(shifted)

@@ -1,0 +1,31 @@
+"""What goes round is read before any element is overwritten."""
+
+import cupy as cp
+
+
+def heated(u, dt):
+    """The kernel computes the value, and CuPy adds it."""
+    u += dt * (cp.roll(u, 1, axis=0) - 2.0 * u + cp.roll(u, -1, axis=0))
+
+
+def stored(u, dt):
+    """The kernel computes the value, and CuPy stores it."""
+    u[1:-1] = u[1:-1] + dt * (cp.roll(u, 1)[1:-1] - u[2:])
+
+
+def of_result(u, dt):
+    """What the first statement computes is there before the second one rolls it."""
+    half = u * dt + 1.0
+    return cp.roll(half, 1, axis=0) * half - u
+
+
+def by_variable(u, shift):
+    """Only a run knows how far."""
+    rolled = cp.roll(u, shift, axis=0)
+    return u * rolled + 1.0
+
+
+def of_rows(u):
+    """Rows are reduced of arrays as they lie in memory."""
+    shifted = cp.roll(u, 1, axis=1) - u
+    return shifted / cp.sum(shifted * shifted, axis=1, keepdims=True)
