@@ -1818,14 +1818,15 @@ __device__ constexpr int turn_along(int axis) {
     return found;
 }
 
-// How many elements back, or further, it lies because it goes round, which rows of a thread that are there do not. Of words all
-// lanes do, or none: rows are whole words then.
+// How many elements back, or further, it lies because it goes round, which rows of a thread that are there do not, nor its own words,
+// as the compiler then knows. Of words all lanes do, or none: rows are whole words then.
 template <typename Spot>
 __device__ typename Spot::Index way_round(const Spot& spot, int axis, int step, int more, int lane) {
     using Index = typename Spot::Index;
     constexpr int last = Spot::Space::rank - 1;
-    const bool is_there = last > 0 && axis == 0 && more + step >= 0 && more + step < Spot::Kind::tall;
-    if (step == 0 || is_there) return 0;
+    const bool is_row = last > 0 && axis == 0 && more + step >= 0 && more + step < Spot::Kind::tall;
+    const bool is_word = axis == last && Spot::column + step == lane;
+    if (step == 0 || is_row || is_word) return 0;
     const Index extent = Index(spot.space.shape[axis]), place = spot.at[axis] + (more + step - lane);
     return step < 0 ? (place < 0 ? extent : Index(0)) : (place >= extent ? -extent : Index(0));
 }
