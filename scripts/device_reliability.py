@@ -3,9 +3,9 @@
     python scripts/device_reliability.py rewrite FOLDER [FIRST LAST]
     python scripts/device_reliability.py run FOLDER RECORD
 
-The programs are those of tests/equivalence, of CuPy's arrays: `pointwise` with heads, `numbers`, `rows`, `columns`, `stencils`, `borders`, `closings`, a hundred of
+The programs are those of tests/equivalence, of CuPy's arrays: `pointwise` with heads, `numbers`, `rows`, `columns`, `stencils`, `borders`, `closings`, `rolls`, a hundred of
 each family for every seed from FIRST to LAST - 1. `rewrite` needs fusec and no device, `run` a device and no fusec. Under `exact`
-everything must have the bits of unfused CuPy (any NaN equals any other); under `close`, which rows, columns and closings run as well, sums may differ by rounding.
+everything must have the bits of unfused CuPy (any NaN equals any other); under `close`, which rows, columns, closings and rolls run as well, sums may differ by rounding.
 Exit status 1 when a program differed.
 """
 
@@ -31,6 +31,7 @@ from tests.equivalence.border_programs import border_program  # noqa: E402  the 
 from tests.equivalence.closing_programs import closing_program  # noqa: E402
 from tests.equivalence.comparison import Outcome, outcome, same  # noqa: E402
 from tests.equivalence.layouts import recipes  # noqa: E402
+from tests.equivalence.roll_programs import roll_program  # noqa: E402
 from tests.equivalence.row_programs import make_tables  # noqa: E402
 from tests.equivalence.stencil_operands import LAYOUTS, stencil_operands  # noqa: E402
 from tests.equivalence.stencil_programs import stencil_program  # noqa: E402
@@ -39,8 +40,8 @@ IN_A_MODULE = 20
 LARGEST = 70  # elements along an axis of a stencil's arrays
 REORDERED_SUM = 1e-6
 SHAPES = ((5, 7), (64, 128), (3, 1000), (2, 3, 50), (40,), (1, 6), (33, 1), (0, 4), (17, 2049))
-FAMILIES = ("pointwise", "numbers", "rows", "columns", "stencils", "borders", "closings")
-BY_CLOSE = ("rows", "columns", "closings")
+FAMILIES = ("pointwise", "numbers", "rows", "columns", "stencils", "borders", "closings", "rolls")
+BY_CLOSE = ("rows", "columns", "closings", "rolls")
 
 Operands = tuple[Any, ...]
 
@@ -115,6 +116,8 @@ def sources(family: str, seeds: range) -> Iterator[str]:
                 yield from (stencil_program(number).source for number in numbers)
             case "closings":
                 yield from (closing_program(number).source for number in numbers)
+            case "rolls":
+                yield from (roll_program(number).source for number in numbers)
             case _:
                 yield from (border_program(number).source for number in numbers)
 
@@ -158,7 +161,7 @@ def operand_makers(family: str, number: int) -> Iterator[tuple[str, Callable[[],
         case "pointwise" | "numbers":
             for recipe in recipes(number):
                 yield str(recipe), recipe.operands
-        case "rows" | "columns" | "closings":
+        case "rows" | "columns" | "closings" | "rolls":
             for shape in Random(number).sample(SHAPES, 4):
                 for relation in ("apart", "same array", "reversed rows"):
                     table = shape, relation, ("float64", "float32", "int64", "uint8")[number % 4], number

@@ -41,6 +41,7 @@ STORIES = (
     "cupy_prepared",
     "cupy_reduction_kernels",
     "cupy_reductions",
+    "cupy_rolls",
     "cupy_stages",
     "cupy_stencils",
 )
