@@ -1,5 +1,7 @@
 """No index counts from an array's end unless the source says so: sizes for which one would go to the original."""
 
+import numpy as np
+
 ORIGINAL = 3
 
 
@@ -8,7 +10,9 @@ def calls(rng):
     yield "ends:damp", (E, B, damping, 2, (2, 1), (4, 4)), {}
     yield "ends:damp", (E, B, damping, 6, (2, 1), (4, 4)), {}
     yield "ends:damp", (E, B, damping, 0, (2, 1), (4, 4)), {}
-    yield "ends:damp", (E, B, damping, 8, (2, 1), (4, 4)), {}  # the threads 6 and 7 damp the last rows, too
+    # the threads 6 and 7 damp the last rows, too, as 0 and 1 do: to nothing, in whatever order they run
+    to_nothing = np.where(np.isin(np.arange(8), (0, 1, 6, 7)), 0.0, damping)
+    yield "ends:damp", (E, B, to_nothing, 8, (2, 1), (4, 4)), {}
     yield "ends:damp", (E, rng.random((4, 3)), damping, 5, (2, 1), (4, 4)), {}
     u, t = rng.random(12), rng.random(12)
     yield "ends:around", (u, t, 3, 5, 2), {}
