@@ -9,44 +9,24 @@ Where the device is (no fusec needed; CuPy and PyTorch):
     python benchmarks/gpu/closings.py run FOLDER RESULTS.json
 """
 
-import importlib.util
 import json
 import statistics
-import subprocess
 import sys
 import time
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from sides import load, rewrite
+
+SOURCE = Path(__file__).parent / "closed" / "closed.py"
 NAMES = ("loss", "distance", "projection", "cosine", "roughness", "extent")
 SIZES = (10_000, 1_000_000, 2**25)
 ROUNDS = 15  # the first three of which do not count
 
 
-def rewrite(folder):
-    """Beside each other in `folder`: the original, and what fusec makes of it."""
-    (folder / "original").mkdir(parents=True, exist_ok=True)
-    (folder / "original" / "closed.py").write_text((HERE / "closed" / "closed.py").read_text())
-    command = [sys.executable, "-m", "fusec", "rewrite", str(folder / "original"), "--out", str(folder / "fused")]
-    subprocess.run(command, check=True)
-
-
-def load(folder, side):
-    """The module of a side, with modules of its own for what it imports."""
-    for name in [name for name in sys.modules if name.startswith("_fused")]:
-        del sys.modules[name]
-    sys.path.insert(0, str(folder / side))
-    spec = importlib.util.spec_from_file_location(f"{side}_closed", folder / side / "closed.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.pop(0)
-    return module
-
-
 def run(folder, results):
     import cupy as cp
 
-    modules = {side: load(folder, side) for side in ("fused", "before", "original") if (folder / side).is_dir()}
+    modules = {side: load(folder, side, SOURCE) for side in ("fused", "before", "original") if (folder / side).is_dir()}
     found = {"checks": checks(cp, modules)}
     for name in NAMES:
         for size in SIZES:
@@ -134,6 +114,6 @@ def roughness(a, b):
 
 if __name__ == "__main__":
     if sys.argv[1] == "rewrite":
-        rewrite(Path(sys.argv[2]).resolve())
+        rewrite(Path(sys.argv[2]).resolve(), SOURCE)
     else:
         run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]))

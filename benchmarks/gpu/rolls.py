@@ -9,14 +9,14 @@ Where the device is (no fusec needed; CuPy and PyTorch):
     python benchmarks/gpu/rolls.py run FOLDER RESULTS.json
 """
 
-import importlib.util
 import json
 import statistics
-import subprocess
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from sides import load, rewrite
+
+SOURCE = Path(__file__).parent / "periodic" / "periodic.py"
 NAMES = {"laplacian": 1, "react": 2, "diffuse": 1, "advect": 2, "heat": 1, "energy": 1}  # with how many arrays
 LARGE = {"diffuse": [(2**25,)], "heat": [(320, 320, 320), (323, 323, 323)]}
 TABLES = [(5792, 5792), (5793, 5793), (1024, 1024)]
@@ -41,30 +41,10 @@ SMALL_TABLES = [
 ROUNDS = 15  # the first three of which do not count
 
 
-def rewrite(folder):
-    """Beside each other in `folder`: the original, and what fusec makes of it."""
-    (folder / "original").mkdir(parents=True, exist_ok=True)
-    (folder / "original" / "periodic.py").write_text((HERE / "periodic" / "periodic.py").read_text())
-    command = [sys.executable, "-m", "fusec", "rewrite", str(folder / "original"), "--out", str(folder / "fused")]
-    subprocess.run(command, check=True)
-
-
-def load(folder, side):
-    """The module of a side, with modules of its own for what it imports."""
-    for name in [name for name in sys.modules if name.startswith("_fused")]:
-        del sys.modules[name]
-    sys.path.insert(0, str(folder / side))
-    spec = importlib.util.spec_from_file_location(f"{side}_periodic", folder / side / "periodic.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.pop(0)
-    return module
-
-
 def run(folder, results):
     import cupy as cp
 
-    modules = {side: load(folder, side) for side in ("fused", "original")}
+    modules = {side: load(folder, side, SOURCE) for side in ("fused", "original")}
     found = {"checks": checks(cp, modules)}
     print(found["checks"], flush=True)
     for name in NAMES:
@@ -190,6 +170,6 @@ def of_torch(name, given):
 
 if __name__ == "__main__":
     if sys.argv[1] == "rewrite":
-        rewrite(Path(sys.argv[2]).resolve())
+        rewrite(Path(sys.argv[2]).resolve(), SOURCE)
     else:
         run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]))
