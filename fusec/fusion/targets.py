@@ -66,7 +66,9 @@ def _unlaunched(candidate: Candidate) -> str:
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     before = next((array.before_of for array in candidate.arrays if array.before_of), "")
-    return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
+    rolled = next((array.text for array in candidate.arrays if array.turns), "")
+    beside = f"`{rolled}`" if rolled else "a reduction" if _reduces(candidate) else ""
+    return f"`{before}` as it was before the group beside {beside}" if before and beside else ""
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:

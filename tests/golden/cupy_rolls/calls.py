@@ -50,6 +50,10 @@ def calls(rng):
         yield "overwritten:stored", (given(size), 0.1), {}
         yield "overwritten:of_result", (given(size), 0.1), {}
         yield "overwritten:by_variable", (given(size), 3), {}
+    for shape in ((8, 5), (40, 33), (64, 64), (200, 128)):
+        wider = tuple(extent + 2 for extent in shape)
+        yield "overwritten:beside", (given(*wider), given(*shape)), {}
+        yield "overwritten:beside", (given(*wider, dtype="f4"), given(*shape, dtype="f4")), {}
     yield "overwritten:of_rows", (given(9, 64),), {}
     for xp in (cp, np):
         u = xp.asarray(rng.random((12, 64)))
