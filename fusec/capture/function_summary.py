@@ -10,9 +10,7 @@ from fusec.capture.draft import Inlined, Summary
 from fusec.capture.drafting import passes
 from fusec.capture.operands import LaunchParts
 
-MOST_OPERATIONS = (
-    4_000  # of a function and of what it calls: functions that each call another one twice double with each
-)
+MOST_OPERATIONS = 4_000  # of a function and of what it calls: calls of two each double with their depth
 
 
 def function_summary(

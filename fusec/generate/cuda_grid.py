@@ -78,8 +78,8 @@ class _GridWriter:
         spots = {array.name: _spot(array) for array in self.body.operands}
         self.totals = totals_of(self.body, self.spelling, self.taken)
         loads = [
-            f"const auto {self._define(k)} = {spots[k][0]}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spots[k][1]});"
-            for k in self.body.read
+            f"const auto {self._define(k)} = {load}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spot});"
+            for k, (load, spot) in ((name, spots[name]) for name in self.body.read)
         ]
         lines = [line for step in self.body.steps for line in self._step(step)]
         stores = [
