@@ -27,7 +27,7 @@ class CompiledFunctions:
         )
 
     def _is_taken(self, node: _Definition) -> bool:
-        decorated = any(not self._compilers.names.isdisjoint(identifiers(d)) for d in node.decorator_list)
+        decorated = any(self._compilers.hold(identifiers(d)) for d in node.decorator_list)
         return decorated or (node.name in self._compilers.given and not _launches(node))
 
 

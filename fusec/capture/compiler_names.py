@@ -7,8 +7,8 @@ import ast
 import re
 import unicodedata
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from fusec.base.diagnostic import Diagnostic
 from fusec.capture.nodes import children, walk
@@ -17,7 +17,7 @@ from fusec.capture.words import Words
 
 _COMPILERS = (
     "numba", "jax", "torch", "tensorflow", "taichi", "triton", "warp", "cython", "pythran", "transonic", "pyccel", "dace",
-    "gt4py", "pykokkos", "cupy", "cupyx", "mlx",
+    "gt4py", "pykokkos", "mlx",
 )  # fmt: skip
 _DECORATORS = (
     "jit",
@@ -29,16 +29,24 @@ _DECORATORS = (
     "getsource",
     "getsourcelines",
 )  # of any package
+_CUPY = ("cupy", "cupyx")  # whose other functions compile none
+_OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel"})
 _PARTIALS = frozenset({"partial", "wraps"})
 _DEFINED = re.compile(r"\b(?:def|class)[\s\\]+([\w\x80-\U0010ffff]+)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class CompilerNames:
-    """`names` may mean compilers or decorators that call one; `given` are functions that are passed to one of them."""
+    """`names` may mean compilers or decorators that call one, `modules` CuPy; `given` are functions that are passed to a compiler."""
 
-    names: frozenset[str] = frozenset()
+    names: set[str] = field(default_factory=set)
+    modules: set[str] = field(default_factory=set)
     given: frozenset[str] = frozenset()
+
+    def hold(self, used: Collection[str]) -> bool:
+        """Whether one of the names that something uses means a compiler: `fuse` of CuPy's does, that of another package need not."""
+        is_of_cupy = not (_OF_CUPY.isdisjoint(used) or self.modules.isdisjoint(used))
+        return is_of_cupy or not self.names.isdisjoint(used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +60,12 @@ class _Call:
 
 @dataclass(slots=True)
 class _Found:
-    """What the files tell that have been read: for each name that is bound, the names on which its meaning rests."""
+    """What the files tell that have been read: for each name that is bound, the names on which its meaning rests; `aliases` are
+    bound by imports and assignments alone."""
 
     wanted: frozenset[str]
     sources: dict[str, set[str]] = field(default_factory=dict)
+    aliases: dict[str, set[str]] = field(default_factory=dict)
     calls: list[_Call] = field(default_factory=list)
 
 
@@ -65,19 +75,20 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
     A file tells of compilers only where it holds a name that is known for one already, by which few files are parsed.
     """
     words = Words(contents)
-    known = {*_COMPILERS, *_DECORATORS}
-    if not any(name in words for name in known):
+    modules = {*_CUPY} if any(name in words for name in _OF_CUPY) else set[str]()
+    known = CompilerNames({*_COMPILERS, *_DECORATORS}, modules)
+    fresh = {*known.names, *known.modules}
+    if not any(name in words for name in fresh):
         return CompilerNames()
     found = _Found(frozenset(name for content in analysed for name in _defined(content)))
-    unread, fresh = set(range(len(contents))), set(known)
+    unread = set(range(len(contents)))
     while fresh:
         reading = words.holding(fresh) & unread
         unread -= reading
         for tree in _parsed(contents[place] for place in sorted(reading)):
             _read(tree, found)
-        fresh = _resting_on(known, found.sources)
-        known |= fresh
-    return CompilerNames(frozenset(known), frozenset(name for call in found.calls for name in _passed(call, known)))
+        fresh = _learned(known, found)
+    return replace(known, given=frozenset(name for call in found.calls for name in _passed(call, known)))
 
 
 def identifiers(node: ast.AST) -> frozenset[str]:
@@ -93,16 +104,18 @@ def _defined(content: bytes) -> Iterator[str]:
     yield from (unicodedata.normalize("NFKC", name) for name in _DEFINED.findall(text))
 
 
-def _resting_on(known: set[str], sources: dict[str, set[str]]) -> set[str]:
-    """The names whose meaning rests on one that is known, directly or not."""
-    found: set[str] = set()
+def _learned(known: CompilerNames, found: _Found) -> set[str]:
+    """The names whose meaning rests on one that is known, directly or not; they are known then."""
+    learned: set[str] = set()
     size = -1
-    while size != len(found):
-        size = len(found)
-        for name, used in sources.items():
-            if name not in known and name not in found and not (known.isdisjoint(used) and found.isdisjoint(used)):
-                found.add(name)
-    return found
+    while size != len(learned):
+        size = len(learned)
+        modules = {name for name, used in found.aliases.items() if not known.modules.isdisjoint(used)} - known.modules
+        known.modules.update(modules)
+        names = {name for name, used in found.sources.items() if known.hold(used)} - known.names
+        known.names.update(names)
+        learned |= modules | names
+    return learned
 
 
 def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:
@@ -137,6 +150,7 @@ def _read(tree: ast.Module, found: _Found) -> None:
             case ast.Import() | ast.ImportFrom() | ast.Assign():
                 for name, used in _sources(node):
                     found.sources.setdefault(name, set()).update(used)
+                    found.aliases.setdefault(name, set()).update(used)
         stack += [(child, around) for child in children(node)]
 
 
@@ -195,18 +209,18 @@ def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr], wante
     return _Call(called, frozenset(given), tuple(inner)) if given or inner else None
 
 
-def _passed(call: _Call, compilers: set[str]) -> Iterator[str]:
+def _passed(call: _Call, compilers: CompilerNames) -> Iterator[str]:
     """The functions that a call gives to a compiler."""
-    if compilers.isdisjoint(call.called):
+    if not compilers.hold(call.called):
         return
     yield from call.given
     for inner in call.inner:
         yield from _passed_on(inner, compilers)
 
 
-def _passed_on(call: _Call, compilers: set[str]) -> Iterator[str]:
+def _passed_on(call: _Call, compilers: CompilerNames) -> Iterator[str]:
     """The functions that an argument is, which a compiler has made or `partial` has."""
-    if not (compilers.isdisjoint(call.called) and _PARTIALS.isdisjoint(call.called)):
+    if compilers.hold(call.called) or not _PARTIALS.isdisjoint(call.called):
         yield from call.given
         for inner in call.inner:
             yield from _passed_on(inner, compilers)

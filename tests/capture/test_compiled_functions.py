@@ -27,6 +27,18 @@ TAKEN = {
         "tools": "import numba\ndef quick(f):\n    return numba.njit(f)\n",
         "use": "from . import m\nfrom .tools import quick\nfast = quick(m.step)\n",
     },
+    "fused by CuPy": {"m": f"import cupy as cp\nimport numpy as np\n@cp.fuse()\ndef step(x):\n{STEP}"},
+    "passed to CuPy": {
+        "m": f"import numpy as np\ndef step(x):\n{STEP}",
+        "tools": "import cupy\nfrom cupy import fuse as fused\ndef quick(f):\n    return fused(f)\n",
+        "use": "from . import m\nfrom .tools import quick\nfast = quick(m.step)\n",
+    },
+    "vectorised by CuPy": {
+        "m": f"import cupy\nimport numpy as np\nxp = cupy\ndef step(x):\n{STEP}\nfast = xp.vectorize(step)\n"
+    },
+    "a kernel of CuPy's": {
+        "m": f"import numpy as np\nfrom cupyx import jit\ndef step(x):\n{STEP}\nfast = jit.rawkernel()(step)\n"
+    },
     "its text is read": {
         "m": f"import inspect\nimport numpy as np\ndef step(x):\n{STEP}\ntext = inspect.getsource(step)\n"
     },
@@ -37,6 +49,13 @@ FREE = {
         "m": f"import numba\nimport numpy as np\n@numba.njit\ndef one(x): return x\ndef step(x):\n{STEP}"
     },
     "numpy.vectorize": {"m": f"import numpy as np\n@np.vectorize\ndef step(x):\n{STEP}"},
+    "a number of its name is given to CuPy": {
+        "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}\ndef other(step): return cp.exp(step)\n"
+    },
+    "an image of its name is given to a function that calls CuPy": {
+        "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}"
+        "def fuse(u): return cp.asnumpy(cp.asarray(u))\ndef other(step): return fuse(step)\n"
+    },
     "a decorator that compiles nothing": {
         "m": f"import numpy as np\nfrom .tools import timed\n@timed\ndef step(x):\n{STEP}",
         "tools": "import numba\ndef timed(f):\n    return lambda *a: f(*a)\n",
