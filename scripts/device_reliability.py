@@ -27,6 +27,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.equivalence.axis_programs import axis_program  # noqa: E402
 from tests.equivalence.border_programs import border_program  # noqa: E402  the checkout comes first
 from tests.equivalence.closing_programs import closing_program  # noqa: E402
 from tests.equivalence.comparison import Outcome, outcome, same  # noqa: E402
@@ -40,8 +41,8 @@ IN_A_MODULE = 20
 LARGEST = 70  # elements along an axis of a stencil's arrays
 REORDERED_SUM = 1e-6
 SHAPES = ((5, 7), (64, 128), (3, 1000), (2, 3, 50), (40,), (1, 6), (33, 1), (0, 4), (17, 2049))
-FAMILIES = ("pointwise", "numbers", "rows", "columns", "stencils", "borders", "closings", "rolls")
-BY_CLOSE = ("rows", "columns", "closings", "rolls")
+FAMILIES = ("pointwise", "numbers", "rows", "columns", "stencils", "borders", "closings", "rolls", "axes")
+BY_CLOSE = ("rows", "columns", "closings", "rolls", "axes")
 
 Operands = tuple[Any, ...]
 
@@ -118,6 +119,8 @@ def sources(family: str, seeds: range) -> Iterator[str]:
                 yield from (closing_program(number).source for number in numbers)
             case "rolls":
                 yield from (roll_program(number).source for number in numbers)
+            case "axes":
+                yield from (axis_program(number).source for number in numbers)
             case _:
                 yield from (border_program(number).source for number in numbers)
 
@@ -161,7 +164,7 @@ def operand_makers(family: str, number: int) -> Iterator[tuple[str, Callable[[],
         case "pointwise" | "numbers":
             for recipe in recipes(number):
                 yield str(recipe), recipe.operands
-        case "rows" | "columns" | "closings" | "rolls":
+        case "rows" | "columns" | "closings" | "rolls" | "axes":
             for shape in Random(number).sample(SHAPES, 4):
                 for relation in ("apart", "same array", "reversed rows"):
                     table = shape, relation, ("float64", "float32", "int64", "uint8")[number % 4], number

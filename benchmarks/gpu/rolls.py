@@ -10,11 +10,10 @@ Where the device is (no fusec needed; CuPy and PyTorch):
 """
 
 import json
-import statistics
 import sys
 from pathlib import Path
 
-from sides import load, rewrite
+from sides import load, medians, rewrite
 
 SOURCE = Path(__file__).parent / "periodic" / "periodic.py"
 NAMES = {"laplacian": 1, "react": 2, "diffuse": 1, "advect": 2, "heat": 1, "energy": 1}  # with how many arrays
@@ -38,7 +37,6 @@ SMALL_TABLES = [
     (640, 1000),
     (1023, 1025),
 ]
-ROUNDS = 15  # the first three of which do not count
 
 
 def run(folder, results):
@@ -105,24 +103,7 @@ def times(cp, modules, name, shape, dtype):
     sides = {side: (getattr(module, name), given) for side, module in modules.items()}
     sides |= of_torch(name, given)
     sides["copy of an array"] = (lambda *_: cp.copyto(room, given[0]), given)
-    taken = {side: [] for side in sides}
-    for _ in range(ROUNDS):
-        for side, (call, values) in sides.items():
-            taken[side].append(microseconds(cp, call, values))
-    return {side: round(statistics.median(values[3:]), 1) for side, values in taken.items()}
-
-
-def microseconds(cp, call, given, calls=5):
-    busy = cp.empty(2**27, "f4")
-    for _ in range(2):
-        busy.fill(1.0)
-    begin, end = cp.cuda.Event(), cp.cuda.Event()
-    begin.record()
-    for _ in range(calls):
-        call(*given)
-    end.record()
-    end.synchronize()
-    return cp.cuda.get_elapsed_time(begin, end) / calls * 1e3
+    return medians(cp, sides)
 
 
 def of_torch(name, given):

@@ -1,8 +1,11 @@
-"""A file of programs beside what fusec makes of it, as packages of a folder."""
+"""A file of programs beside what fusec makes of it, as packages of a folder, and how long their calls take."""
 
 import importlib.util
+import statistics
 import subprocess
 import sys
+
+ROUNDS = 15  # the first three of which do not count
 
 
 def rewrite(folder, source):
@@ -23,3 +26,26 @@ def load(folder, side, source):
     spec.loader.exec_module(module)
     sys.path.pop(0)
     return module
+
+
+def medians(cp, sides):
+    """Microseconds of a call of each side, a function and its operands, that the device hears of while it is busy: medians of
+    interleaved rounds."""
+    taken = {side: [] for side in sides}
+    for _ in range(ROUNDS):
+        for side, (call, values) in sides.items():
+            taken[side].append(microseconds(cp, call, values))
+    return {side: round(statistics.median(values[3:]), 1) for side, values in taken.items()}
+
+
+def microseconds(cp, call, given, calls=5):
+    busy = cp.empty(2**27, "f4")
+    for _ in range(2):
+        busy.fill(1.0)
+    begin, end = cp.cuda.Event(), cp.cuda.Event()
+    begin.record()
+    for _ in range(calls):
+        call(*given)
+    end.record()
+    end.synchronize()
+    return cp.cuda.get_elapsed_time(begin, end) / calls * 1e3

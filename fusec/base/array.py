@@ -110,3 +110,9 @@ class Array:
     @property
     def is_view(self) -> bool:
         return self.text != self.base
+
+    @property
+    def may_be_element(self) -> bool:
+        """Whether it may be one of the array's elements, a number of NumPy's: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
+        text = self.spelling or self.text
+        return self.is_view and text.endswith("]") and ":" not in text and "..." not in text

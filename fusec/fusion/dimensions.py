@@ -11,11 +11,13 @@ from fusec.base.kernel import Launch
 def fewer_dimensions(launch: Launch, other: Launch) -> str:
     """Why the result of `launch` has fewer dimensions than that of `other`; empty where nothing shows it.
 
-    All arrays that it shows were indexed with an integer, as `u[0]`, and `other` reads more of one of them, as `u[1:]`.
+    An array that it shows was indexed with an integer, as `u[0]`, and `other` reads more of it, as `u[1:]`; all others that it
+    shows were so too, or have nothing to do with `other`.
     """
     known = {operand.name for operand in launch.operands if operand.is_array} | set(_called_with(launch))
     shown = [array for array in launch.kernel.parameters if array.is_view or array.name in known or _is_fresh(array)]
-    if any(array.lost_axes <= 0 for array in shown):
+    whole = {array.storage for array in shown if array.lost_axes <= 0}
+    if any(array.storage in whole for array in other.kernel.parameters):
         return ""
     for array in shown:
         for wider in other.kernel.parameters:

@@ -1,6 +1,6 @@
 """For which targets can a launch be printed: where may its arrays live, and is there code for all that it does?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import reduce
 from itertools import takewhile
 
@@ -66,9 +66,7 @@ def _unlaunched(candidate: Candidate) -> str:
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     before = next((array.before_of for array in candidate.arrays if array.before_of), "")
-    rolled = next((array.text for array in candidate.arrays if array.turns), "")
-    beside = f"`{rolled}`" if rolled else "a reduction" if _reduces(candidate) else ""
-    return f"`{before}` as it was before the group beside {beside}" if before and beside else ""
+    return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:
@@ -104,7 +102,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     if any(view.column_axes is not None for view in views):
         bound = _bound_before(launch, candidate)
         views = [view for view in views if view.column_axes is None or view.base not in bound]
-    unplaced = [view for view in views if not _has_grid(view)]
+    arrays = {operand.name for operand in launch.operands if operand.is_array}
+    unplaced = [view for view in views if not _has_grid(view, arrays)]
     if unplaced:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces_otherwise(candidate):
@@ -120,9 +119,10 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield from _unprinted_parts(value, constants, candidate.helpers)
 
 
-def _has_grid(view: Array) -> bool:
-    """Whether it has the dimensions of its array, rows and columns with one element along theirs; and bounds that the source shows."""
-    return view.column_axes is None and not view.lost_axes and not view.bounds
+def _has_grid(view: Array, arrays: Collection[str]) -> bool:
+    """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
+    is_part = view.base in arrays or not view.may_be_element
+    return view.column_axes is None and not view.bounds and is_part
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:

@@ -20,7 +20,7 @@ from fusec.generate.reduction_words import function_name
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.transposed_body import has_transposed_kernel
-from fusec.generate.view_text import takes_element, view_text
+from fusec.generate.view_text import view_text
 from fusec.generate.weight import body_weight, integer_casts
 
 OTHER_NUMPY = "numpy_2"  # where operands have both names
@@ -67,7 +67,7 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """How the operands are computed from the parameters."""
     texts = [view_text(array, parameters) for array in body.operands]
     views = lambda_tuple("views", parameters, texts)
-    is_taken = any(takes_element(array) or array.bounds for array in body.operands)
+    is_taken = any(array.may_be_element or array.bounds for array in body.operands)
     return [views, "takes_elements=True"] if is_taken else [views]
 
 

@@ -40,9 +40,11 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
 def device_view_text(array: Array, parameters: Collection[str]) -> str:
     """The same in a dispatcher for CuPy, which takes views of stand-ins: `stretch_or_number(u, ...)`."""
     text = view_text(array, parameters)
-    return (
-        text.replace("rolled(", "gone_round(", 1) if array.turns else text.replace("stretch_of(", "stretch_or_number(")
-    )
+    if array.turns:
+        return text.replace("rolled(", "gone_round(", 1)
+    if array.may_be_element:  # of which CuPy makes an array, too
+        return f"{text.removesuffix(']')}, ...]"
+    return text.replace("stretch_of(", "stretch_or_number(")
 
 
 def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
@@ -54,14 +56,3 @@ def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
             return name == base and names <= (set(parameters) if word == "ends_of" else set())
         case _:
             return False
-
-
-def takes_element(array: Array) -> bool:
-    """Whether the view of an array may be one of its elements, a number: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
-    tree = ast.parse(array.spelling or array.text, mode="eval").body
-    if not isinstance(tree, ast.Subscript):
-        return False
-    parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
-    return not any(
-        isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value is ...) for part in parts
-    )

@@ -45,10 +45,17 @@ def test_a_computation_of_one_row_reads_words_of_rows_that_lie_alike(step: int, 
     assert layout.phase([0], 0, 4, 0, (stagger,)) == phase
 
 
-@pytest.mark.parametrize("step", [-1, 0, 2])
+@pytest.mark.parametrize("step", [-1, 2])
 def test_bytes_that_are_no_neighbours_lie_in_no_words(step: int) -> None:
-    """`mask[::-1]`, `mask[:, None]`, `image[::2]`, whose elements every address suits."""
+    """`mask[::-1]`, `image[::2]`, whose elements every address suits."""
     assert support().Layout(0, 1, 0, [64, step], []).phase([0], 0, 16, 0, (0,)) == -1
+
+
+def test_a_row_that_is_one_element_is_known_to_be() -> None:
+    """`mask[:, None]`, which a thread then loads once for a word of others; not a number, which it does not load."""
+    told = support()
+    assert told.Layout(0, 1, 0, [64, 0], []).phase([0], 0, 16, 0, (0,)) == told.STILL
+    assert told.Layout(None, 1, 0, [0, 0], []).phase([0], 0, 16, 0, (0,)) == -1
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")

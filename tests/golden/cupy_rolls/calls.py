@@ -2,7 +2,7 @@
 
 # no elements, a table by one axis, further than an axis is long, no such axis, an array with fewer axes, results in another order,
 # and memory that is overwritten
-ORIGINAL = 10
+ORIGINAL = 14
 
 
 def calls(rng):
@@ -54,6 +54,8 @@ def calls(rng):
         wider = tuple(extent + 2 for extent in shape)
         yield "overwritten:beside", (given(*wider), given(*shape)), {}
         yield "overwritten:beside", (given(*wider, dtype="f4"), given(*shape, dtype="f4")), {}
+        whole = given(*wider)
+        yield "overwritten:beside", (whole, whole[1:-1, 1:-1]), {}
     yield "overwritten:of_rows", (given(9, 64),), {}
     for xp in (cp, np):
         u = xp.asarray(rng.random((12, 64)))

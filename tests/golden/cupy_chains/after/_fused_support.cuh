@@ -1555,7 +1555,7 @@ struct Divisor {
 // bytes further the next one along each axis: 0 along axes that an operand does not have. Threads begin `lead` elements before
 // the first along the last axis, and take `width` neighbours there; `phases` says for each layout how far into a word of
 // `width` elements the first of them lies, -1 where words do not lie alike in every row, -2 where halves of words do, and what is
-// stored begins with one. Elements of words that lie before the first or after the last along that axis exist in memory, too: 2 for
+// stored begins with one, -3 where all elements of a row are one. Elements of words that lie before the first or after the last along that axis exist in memory, too: 2 for
 // all rows, 1 but for the first and the last, 0 for none.
 // There are so many `blocks` of threads along each axis.
 template <int rank_, int count_, int width_ = 1, int... phases_>
@@ -1674,17 +1674,22 @@ struct Spot {
     __device__ bool has_all() const { return from <= -earlier && to >= Space::width - earlier; }
 };
 
+// See `Space`.
+template <typename Space>
+__device__ constexpr int phase_of(int layout) { return Space::width > 1 ? Space::phases[Space::width > 1 ? layout : 0] : -1; }
+
 // Where the element of a layout lies that stands some steps further along the first axes. What all spots of a thread share is
 // the same expression for each, and steps are constants, so that the compiler knows equal addresses.
 template <typename T, bool is_dense, int layout, int... steps, typename Spot>
 __device__ T* address(char* data, const Spot& spot, int lane = 0) {
-    constexpr int rank = Spot::Space::rank;
+    constexpr int rank = Spot::Space::rank, phase = phase_of<typename Spot::Space>(layout);
+    constexpr int neighbours = phase == -3 ? 0 : is_dense || phase != -1 ? int(sizeof(T)) : -1;  // how far apart, if known
     char* place = data + spot.space.offsets[layout];
     long long away = -lane * int(sizeof(T));
 #pragma unroll
     for (int axis = 0; axis < rank; ++axis) {
         const bool is_last = axis == rank - 1;
-        const long long stride = is_dense && is_last ? (long long)(sizeof(T)) : spot.space.strides[layout][axis];
+        const long long stride = is_last && neighbours >= 0 ? neighbours : spot.space.strides[layout][axis];
         const int more = (axis == 0 ? Spot::below : 0) + (is_last ? Spot::column : 0);
         place += spot.at[axis] * stride;
         away += (steps_along<typename Spot::Space, steps...>(axis) + more) * stride;

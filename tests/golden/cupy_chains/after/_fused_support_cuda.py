@@ -711,6 +711,7 @@ TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)
 GRID_BLOCK = 128  # threads
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
+STILL = -3  # for what has one element for all of a row
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
 WORD = 16  # bytes
 MOST_LANES = 8  # elements of a word where a thread has several: compilers nest functions as deep as it has lanes
@@ -901,9 +902,9 @@ class Layout:
 
     def phase(self, begins, lead, width, offset, staggers):
         """How far into a word the element lies that stands `lead` before that at this offset, in rows that are staggered so; -1
-        where they are not, also those of which a computation of one row reads several."""
+        where they are not, also those of which a computation of one row reads several; STILL where a row is one element."""
         if not self.is_dense:
-            return -1
+            return -1 if self.array is None or self.strides[-1] else STILL
         begin = begins[self.array] + offset
         if any(step % self.itemsize for step in (begin, *self.strides[:-1])) or self.staggers(width) != staggers:
             return -1
@@ -1741,13 +1742,13 @@ def ring_of(fusion, operands, views, stand_ins, space, number, overwritten):
 
 
 def staged_rings(fusion, operands, views, stand_ins, space):
-    """The `Ring` of each array of which neighbours are read, and nothing is stored into."""
+    """The `Ring` of each array of which neighbours are read, and nothing is stored into; what goes round has none."""
     bases = [base_of(view, stand_ins) for view in views]
-    written = {bases[k] for k in fusion.stored}
+    others = {bases[k] for k in (*fusion.stored, *fusion.rolled)}
     found = []
     for place in dict.fromkeys(bases):
         views_of = [k for k, base in enumerate(bases) if base == place]
-        if place in written or type(stand_ins[place]) is not np.ndarray or len(views_of) < 2:
+        if place in others or type(stand_ins[place]) is not np.ndarray or len(views_of) < 2:
             continue
         own = stretches_of(fusion, views, stand_ins[place], space, views_of)
         if own is None or any(isinstance(views[k].base, Beyond) for k in views_of):

@@ -38,6 +38,28 @@ stored_value(Space space, Dt dt_array, Operand operand_array, U u_array, Value v
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename U_before>
+__global__ void __launch_bounds__(Tile::threads, Tile::blocks)
+beside_u(Space space, U u_array, V v_array, U_before u_before_array) {
+    const auto tiles = [&](auto load) {
+        load(u_before_array, u_array);
+        load(v_array);
+    };
+    each_spot<Tile, Index>(space, tiles, [&](const auto& spot) {
+        const auto u_before_ip1_j = load<0, 2, 1>(u_before_array, spot);
+        const auto u_before_im1_j = load<0, 0, 1>(u_before_array, spot);
+        const auto v_round_jm1 = load_round<1, 1, 1>(v_array, spot);
+        const auto v = load<1>(v_array, spot);
+        const auto v_round_ip1 = load_round<1, 0, -1>(v_array, spot);
+        return [=] {
+            const auto u_i_j = like(sample(u_array), u_before_ip1_j + u_before_im1_j + v_round_jm1 * v + v_round_ip1);
+            return [=] {
+                store<0, 1, 1>(u_array, spot, u_i_j);
+            };
+        };
+    });
+}
+
 template <int width, typename Index, typename U, typename Dt, typename own_Half>
 __global__ void of_result_half(Index size, U u_array, Dt dt_array, own_Half own_half_array) {
     each_place<width>(size, are_aligned(u_array, dt_array, own_half_array), [&](auto place) {

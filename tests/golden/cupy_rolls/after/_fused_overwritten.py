@@ -60,6 +60,43 @@ stored_value_cuda = CudaGridFusion(
 )
 
 
+def beside_u(u, v):
+    """Write `u[1:-1, 1:-1]` in place in one pass.
+
+    Runs `beside_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1, 1:-1]` overlaps no other operand.
+    """
+    results = beside_u_cuda.launch(u, v)
+    if results is None:
+        return beside_u_unfused(u, v)
+    return results
+
+
+def beside_u_unfused(u, v):
+    u[1:-1, 1:-1] = u[2:, 1:-1] + u[:-2, 1:-1] + cp.roll(v, 1, axis=1) * v + cp.roll(v, -1, axis=0)
+
+
+beside_u_cuda = CudaGridFusion(
+    __file__,
+    "beside_u",
+    beside_u_unfused,
+    ("u", "v"),
+    views=lambda u, v: (
+        u[2:, 1:-1],
+        u[:-2, 1:-1],
+        gone_round(v, 1, axis=1),
+        v,
+        gone_round(v, -1, axis=0),
+        u[1:-1, 1:-1],
+    ),
+    layouts=("u", "u", "v", "v", "v", "u"),
+    stored=(5,),
+    rolled=(2, 4),
+    overwritten=(("u", (0, 1)),),
+    written=("u",),
+)
+
+
 def of_result_half(u, dt):
     """Compute `half` in one pass.
 

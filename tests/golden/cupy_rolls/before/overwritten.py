@@ -14,7 +14,7 @@ def stored(u, dt):
 
 
 def beside(u, v):
-    """No kernel overwrites what it reads where another array goes round."""
+    """The kernel overwrites what it reads, and another array goes round."""
     u[1:-1, 1:-1] = u[2:, 1:-1] + u[:-2, 1:-1] + cp.roll(v, 1, axis=1) * v + cp.roll(v, -1, axis=0)
 
 

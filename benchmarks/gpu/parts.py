@@ -1,0 +1,97 @@
+"""Parts of arrays with fewer axes, and with more, on a device: how fast beside CuPy and PyTorch?
+
+Where fusec is installed:
+
+    python benchmarks/gpu/parts.py rewrite FOLDER
+
+Where the device is (no fusec needed; CuPy and PyTorch):
+
+    python benchmarks/gpu/parts.py run FOLDER RESULTS.json
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from sides import load, medians, rewrite
+
+SOURCE = Path(__file__).parent / "parts" / "parts.py"
+SHAPES = {  # of the operands
+    "distance": [[(2**25, 2)], [(10_000, 2)]],
+    "gray": [[(5792, 5792, 3)], [(100, 100, 3)]],
+    "planes": [[(3, 5792, 5792)], [(3, 100, 100)]],
+    "toned": [[(5792, 5792, 3)], [(100, 100, 3)]],
+    "apart": [[(5792,)] * 2, [(5793,)] * 2, [(100,)] * 2],
+    "potential": [[(5792,)] * 3, [(100,)] * 3],
+    "whitened": [[(131_072, 256), (131_072,), (256,)], [(40, 256), (40,), (256,)]],
+}
+
+
+def run(folder, results):
+    import cupy as cp
+
+    modules = {side: load(folder, side, SOURCE) for side in ("fused", "original")}
+    found = {}
+    for name, several in SHAPES.items():
+        for shapes in several:
+            for dtype in ("float32", "float64"):
+                found[f"{name} {shapes} {dtype}"] = entry = times(cp, modules, name, shapes, dtype)
+                print(name, shapes, dtype, entry, flush=True)
+        results.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def times(cp, modules, name, shapes, dtype):
+    random = cp.random.default_rng(1)
+    given = [random.random(shape).astype(dtype) for shape in shapes]
+    mine, theirs = (getattr(module, name)(*[value.copy() for value in given]) for module in modules.values())
+    if mine is not None:
+        assert cp.allclose(mine, theirs, rtol=1e-6) if name == "potential" else cp.array_equal(mine, theirs), name
+    sides = {side: (getattr(module, name), given) for side, module in modules.items()}
+    sides |= of_torch(name, given)
+    moved = sum(value.nbytes for value in given) + (0 if mine is None else mine.nbytes)
+    source, target = cp.empty((2, max(moved // 2, 1)), "u1")
+    sides["copy of as many bytes"] = (lambda *_: cp.copyto(target, source), given)
+    return medians(cp, sides)
+
+
+def of_torch(name, given):
+    """The same program of PyTorch's under torch.compile."""
+    try:
+        import torch
+    except ImportError:
+        return {}
+
+    def distance(coords):
+        x, y = coords[:, 0] - 0.5, coords[:, 1] - 0.5
+        return torch.sqrt(x * x + y * y)
+
+    def gray(rgb):
+        return 0.2125 * rgb[..., 0] + 0.7154 * rgb[..., 1] + 0.0721 * rgb[..., 2]
+
+    def planes(rgb):
+        return 0.2125 * rgb[0] + 0.7154 * rgb[1] + 0.0721 * rgb[2]
+
+    def toned(rgb):
+        rgb[..., 0] = rgb[..., 0] * 0.9 + 0.05
+
+    def apart(x, y):
+        dx, dy = x[:, None] - x[None, :], y[:, None] - y[None, :]
+        return torch.sqrt(dx * dx + dy * dy)
+
+    def potential(x, y, charge):
+        dx, dy = x[:, None] - x[None, :], y[:, None] - y[None, :]
+        return torch.sum(charge[:, None] * charge[None, :] / torch.sqrt(dx * dx + dy * dy + 0.01))
+
+    def whitened(table, mean, width):
+        return (table - mean[:, None]) / width[None, :]
+
+    torch._dynamo.reset()
+    program = torch.compile(locals()[name])
+    return {"torch.compile": (program, [torch.from_dlpack(value) for value in given])}
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "rewrite":
+        rewrite(Path(sys.argv[2]).resolve(), SOURCE)
+    else:
+        run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]))

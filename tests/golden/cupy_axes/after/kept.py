@@ -1,0 +1,43 @@
+"""What stays CuPy's: elements of what may be no array, and rows that another statement reads with the rest."""
+
+import cupy as cp
+
+from ._fused_kept import by_variable_value, of_rows_value, shifted_u, shifted_value, spread_value
+
+
+def centred(u: cp.ndarray, center):
+    """A tuple of numbers, perhaps."""
+    return (u - center[0]) * u / center[1]
+
+
+def of_list(parts: list):
+    return parts[0] * parts[1] + parts[2]
+
+
+def spread(u: cp.ndarray, a):
+    """All rows need the first one."""
+    u[0] = a * 2.0 + 1.0
+    return spread_value(u, a)
+
+
+def shifted(u: cp.ndarray):
+    """All columns need what one of them becomes."""
+    shifted_u(u)
+    return shifted_value(u)
+
+
+def filled(out: cp.ndarray, a, b):
+    """Numbers, perhaps, of which elements are made."""
+    out[0] = a * b + a
+    out[1] = a - b * 2.0
+
+
+def of_rows(u: cp.ndarray):
+    """Rows are reduced of arrays as they lie in memory."""
+    shares = u[0] * u
+    return of_rows_value(shares)
+
+
+def by_variable(u: cp.ndarray, k):
+    """Only a run knows which row."""
+    return by_variable_value(u[k], u)

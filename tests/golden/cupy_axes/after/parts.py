@@ -1,0 +1,85 @@
+"""Rows, columns and channels that an integer selects, and new axes, are read where the array has them."""
+
+import cupy as cp
+
+from ._fused_parts import (
+    apart_dx_to_value,
+    around_value,
+    distance_x_to_value,
+    gray_value,
+    inertia_value,
+    layers_value,
+    means_value,
+    mixed_u,
+    potential_dx_to_value,
+    scaled_value,
+    sheared_u,
+    surface_value,
+    toned_rgb,
+)
+
+
+def distance(coords):
+    """Two columns of one table."""
+    return distance_x_to_value(coords)
+
+
+def gray(rgb: cp.ndarray):
+    """Three channels of a picture, which may have any number of axes before them."""
+    return gray_value(rgb)
+
+
+def toned(rgb: cp.ndarray, gain):
+    """A channel in place."""
+    toned_rgb(rgb, gain)
+
+
+def sheared(u: cp.ndarray):
+    """A column that another one goes into."""
+    sheared_u(u)
+
+
+def apart(x, y):
+    """Each of a line with each of it."""
+    return apart_dx_to_value(x, y)
+
+
+def means(sums, counts):
+    """One number for each row."""
+    return means_value(sums, counts)
+
+
+def around(u: cp.ndarray):
+    """The first and the last row with all of them; of a line, elements."""
+    return around_value(u)
+
+
+def scaled(u: cp.ndarray, v):
+    """An element of a table, a row of what has three axes."""
+    return scaled_value(v, u)
+
+
+def surface(field: cp.ndarray):
+    """Stretches of the rows that integers select."""
+    return surface_value(field)
+
+
+def inertia(pos, mass):
+    """What is summed."""
+    return inertia_value(mass, pos)
+
+
+def potential(x: cp.ndarray, y: cp.ndarray, charge):
+    """A sum over pairs."""
+    return potential_dx_to_value(x, y, charge)
+
+
+def layers(u: cp.ndarray, heights):
+    """A new axis in the middle, and one at the end."""
+    return layers_value(u, heights)
+
+
+def mixed(u: cp.ndarray):
+    """One column after the other, of which later ones take what earlier ones have become."""
+    mixed_u(u)
+    return u[:, 0] * u[:, 2]

@@ -1,0 +1,1 @@
+"""Parts of CuPy's arrays that have fewer axes than these, or more."""
