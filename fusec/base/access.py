@@ -20,7 +20,8 @@ class AccessRelation:
     row. Of a reduced column, all instances of equal `rest` touch one element (`is_column`): its index is 0 along the axis
     that is reduced.
 
-    Exact unless `array.index` is None, which over-approximates: any instance may touch any element.
+    Exact unless `array.index` is None, which over-approximates: any instance may touch any element, unless the access is compared with
+    one that has the same kind of `array.selection`.
     """
 
     array: Array
@@ -37,3 +38,12 @@ class AccessRelation:
     @property
     def is_exact(self) -> bool:
         return self.array.index is not None
+
+    def is_comparable(self, other: "AccessRelation") -> bool:
+        """Whether it is known which elements both touch: both are exact, or integers select both from the same axes."""
+        return (self.is_exact and other.is_exact) or self.is_selected_as(other)
+
+    def is_selected_as(self, other: "AccessRelation") -> bool:
+        own, selection = self.array.selection, other.array.selection
+        is_whole = not (self.is_scalar or other.is_scalar or self.is_partial or other.is_partial)
+        return is_whole and own is not None and selection is not None and own.pattern == selection.pattern

@@ -63,6 +63,19 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Selection:
+    """Which part with fewer axes a view is of an array: `:,#` of `u[:, 0]`, where the integers, its places, are `at`.
+
+    `index` maps the explicit dimensions of a launch's domain onto those axes that the view has. Elements of two views are
+    compared where their patterns are the same; else each may be any element of the other.
+    """
+
+    pattern: str
+    at: tuple[Affine, ...]
+    index: tuple[Affine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Padding:
     """Around an array stand so many elements of its own at each end of all axes: those at the ends (`edge`) or at the other ends
     (`wrap`)."""
@@ -86,6 +99,7 @@ class Array:
     the group writes it. `layout`: its index are coordinates of another kind.
     `padding`: it is a stretch of the padded base, whose `margins` count from the base, so that those of all of it are below 0.
     `turns`: axes, and how far it goes round along them, from the end where below 0; None for the only one.
+    `selection`: of a view whose index is None, as it has fewer axes.
     `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
     """
 
@@ -105,6 +119,7 @@ class Array:
     not_negative: tuple[Affine, ...] = ()
     padding: Padding | None = None
     turns: tuple[tuple[int | None, int], ...] = ()
+    selection: Selection | None = None
     spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
 
     @property

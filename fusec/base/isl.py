@@ -208,12 +208,32 @@ def _element_map(touch: Touch, sizes: Sizes) -> str:
 def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str = "") -> str:
     """Instances of `source` to the instances of `sink` that touch the same element."""
     rank = len(source.domain.dimensions)
+    elements, touches = _tuple("e", rank), f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}"
+    if source.access.is_selected_as(sink.access):
+        elements, touches = _selected_elements((source, sink), sizes)
     return (
         f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}] : "
-        f"exists {_tuple('e', rank)} : "
+        f"exists {elements} : "
         f"{_bounds(source.domain, 'x', sizes)} and {_bounds(sink.domain, 'y', sizes)} and "
-        f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}{_sizes_of_indices(source, sink, sizes)}{_from_start(source, sink, sizes)}{condition} }}"
+        f"{touches}{_sizes_of_indices(source, sink, sizes)}{_from_start(source, sink, sizes)}{condition} }}"
     )
+
+
+def _selected_elements(touches: tuple[Touch, Touch], sizes: Sizes) -> tuple[str, str]:
+    """The coordinates of an element that integers select, the axes that its view has and then the integers, and what both accesses
+    say of them."""
+    conditions = list[str]()
+    coordinates = rank = len(touches[0].domain.dimensions)
+    for touch, letter in zip(touches, "xy", strict=True):
+        selection = touch.access.array.selection
+        assert selection is not None
+        names = {**sizes, **{name: affine(f"{letter}{k}") for k, name in enumerate(touch.domain.dimensions)}}
+        trailing = [affine(f"{letter}{k}") for k in range(len(selection.index), rank)]
+        index = [_renamed(expression, names) for expression in selection.index]
+        index += [*map(str, trailing), *(_renamed(number, names) for number in selection.at)]
+        conditions += [f"e{k} = {expression}" for k, expression in enumerate(index)]
+        coordinates = len(index)
+    return _tuple("e", coordinates), " and ".join(conditions)
 
 
 def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
@@ -265,7 +285,9 @@ def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ..
 
 
 def _indices(touch: Touch) -> tuple[Affine, ...]:
-    return (*(touch.access.array.index or ()), *touch.access.array.not_negative)
+    array = touch.access.array
+    selected = () if array.selection is None else (*array.selection.index, *array.selection.at)
+    return (*(array.index or ()), *array.not_negative, *selected)
 
 
 def _parameters(sizes: Sizes) -> str:

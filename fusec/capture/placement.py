@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
-from fusec.base.array import Array, Storage, StorageOrigin
+from fusec.base.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.domain import REST, IterationDomain, dimension_names, identity_index
 from fusec.base.expression import Let, Load, Reduce, Statement, Store, Update, walk
 from fusec.base.kernel import Kernel, Launch, LaunchForm
@@ -184,6 +184,9 @@ class Placement:
             padding=None if parameter.view is None else parameter.view.padding,
             spelling="" if parameter.view is None else parameter.view.spelling,
             turns=parameter.view.turns if parameter.view is not None and parameter.view.is_rolled else (),
+            selection=None
+            if index is not None or holding.index is not None
+            else self._selection(parameter.view, holding),
         )
         if axes is not None:
             array = replace(array, column_axes=axes)
@@ -224,6 +227,25 @@ class Placement:
             index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
             extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
         return tuple(index), tuple(extents)
+
+    def _selection(self, view: View | None, holding: Holding) -> Selection | None:
+        """What integers select of a whole array; None where a stretch beside them has an axis that the region's domains do not name."""
+        selected = None if view is None else view.selected
+        if selected is None:
+            return None
+        sizes = {
+            axis: affine(f"{holding.storage.name}.shape[{axis}]")
+            for axis in (*selected.axes, *dict(selected.stretches))
+        }
+        dimensions, index = dimension_names(self._explicit)[:-1], list[Affine]()
+        for k, (axis, stretch) in enumerate(selected.stretches):
+            if k >= len(dimensions) and stretch.margin != (0, 0):
+                return None
+            if k < len(dimensions):
+                index.append(affine(dimensions[k]) * stretch.step + sizes[axis] * stretch.sizes + stretch.offset)
+        numbers = zip(selected.axes, selected.numbers, strict=True)
+        at = tuple(affine(number) if number >= 0 else sizes[axis] + number for axis, number in numbers)
+        return Selection(selected.pattern, at, tuple(index))
 
     def _margins(self, view: View | None) -> Margins | None:
         """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""

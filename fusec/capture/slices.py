@@ -29,6 +29,17 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
+class Selected:
+    """What integers select: `:,#` and 0 of `u[:, 0]`. `axes`: of each integer, counted from the last one where below 0; `stretches`
+    of the other axes, each with its axis, unless `...` hides which they are."""
+
+    pattern: str
+    numbers: tuple[int, ...]
+    axes: tuple[int, ...]
+    stretches: tuple[tuple[int, Stretch], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A basic index of a name. `stretches` has one entry for each dimension that the index names; None: not affine.
 
@@ -49,6 +60,7 @@ class View:
     spelling: str = ""
     turns: tuple[tuple[int | None, int], ...] = ()
     padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
+    selected: Selected | None = None
 
     @property
     def is_element(self) -> bool:
@@ -144,7 +156,30 @@ def _view(name: str, known: list[_Part]) -> View:
     axes = _column_axes([part.text for part in known])
     lost = sum(part.lost_axes for part in known)
     bounds = tuple(sorted(frozenset().union(*(part.bounds for part in known))))
-    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, lost, bounds)
+    selected = _selected(known)
+    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, lost, bounds, selected=selected)
+
+
+def _selected(parts: list[_Part]) -> Selected | None:
+    """None where no integer stands, or what fills a new axis, or has bounds that a run knows.
+
+    What is whole at the end says nothing: `u[0, :]` is `u[0]`. Axes behind `...` are counted from the last one.
+    """
+    named = parts[:-1] if parts[-1].text == "..." else [*parts]
+    hidden = next((k for k, part in enumerate(named) if part.text == "..."), len(named))
+    while hidden == len(named) and named and named[-1].stretch == _WHOLE:
+        named.pop()
+        hidden -= 1
+    axes = [k if k < hidden else k - len(named) for k in range(len(named))]
+    numbers = [(axis, int(part.text)) for axis, part in zip(axes, named, strict=True) if part.lost_axes == 1]
+    stretches = [(axis, part.stretch) for axis, part in zip(axes, named, strict=True) if part.stretch is not None]
+    is_hidden = hidden < len(named)
+    is_known = len(numbers) + len(stretches) + is_hidden == len(named)
+    if not numbers or not is_known or (is_hidden and any(stretch != _WHOLE for _, stretch in stretches)):
+        return None
+    kinds = ("#" if part.lost_axes else "..." if part.text == "..." else ":" for part in named)
+    places, values = zip(*numbers, strict=True)
+    return Selected(",".join(kinds), values, places, () if is_hidden else tuple(stretches))
 
 
 def _column_axes(texts: list[str]) -> int | None:

@@ -13,7 +13,15 @@ PARTS = {  # what broadcasts to tables, to their rows, to their columns, and to 
 STORED = {
     "table": ("a += {}", "a[:] = {}", "b *= {}", "a[1:] = ({})[1:]"),
     "row": ("a[0] = {}", "b[-1] = {}", "c[...] = {}", "a[1, :] = {}", "c += {}", "b[0] += {}"),
-    "column": ("a[:, 0] = {}", "b[:, -1] = {}", "a[..., 1] = {}", "a[:, 1] += {}", "b[..., 0] *= {}"),
+    "column": (
+        "a[:, 0] = {}",
+        "b[:, -1] = {}",
+        "a[..., 1] = {}",
+        "a[:, 1] += {}",
+        "b[..., 0] *= {}",
+        "a[:, -2] = {}",
+        "b[:, 1] = {}",
+    ),
     "pairs": ("log.append({})",),
 }
 OF_ONE = ("{} * 2", "0.5 * {}", "np.sqrt(np.abs({}))", "np.abs({})", "{} - 1", "np.where({} > 2, c, 1)")
@@ -28,7 +36,7 @@ def axis_program(number: int) -> ArrayProgram:
     known = [*PARTS[kind]]
     lines = []
     for k in range(random.randint(1, 5)):
-        if random.random() < 0.35:
+        if random.random() < (0.6 if kind == "column" else 0.35):
             lines.append(random.choice(STORED[kind]).format(_value(random, known)))
             continue
         lines.append(f"n{k} = {_value(random, known)}")

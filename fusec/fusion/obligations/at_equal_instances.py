@@ -22,7 +22,7 @@ def check_kind(candidate: Candidate, kind: DependenceKind, code: str, message: s
 
 def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, message: str) -> Objection | None:
     accesses = (dependence.first, dependence.second)
-    if not all(access.is_exact for access in accesses):
+    if not dependence.first.is_comparable(dependence.second):
         if dependence.first.array == dependence.second.array and not pair[0].is_authors_kernel:
             return None  # the same view at the same instance is the same element, and views select none twice
         return object_to("FUS406", Unproved(unknown_element(*accesses)), pair, message)

@@ -46,7 +46,7 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
     if is_made and later.kind is AccessKind.READ and later.array.index == earlier.array.index:
         return None  # what is written in place after it is made is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
-    if not (earlier.is_exact and later.is_exact):
+    if not earlier.is_comparable(later):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
     touches = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, (earlier, later), strict=True))
     if not same_instance(*touches):

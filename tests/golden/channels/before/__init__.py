@@ -1,0 +1,1 @@
+"""Channels and columns of one array, each of which statements write."""
