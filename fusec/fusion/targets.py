@@ -66,6 +66,9 @@ def _unlaunched(candidate: Candidate) -> str:
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
     before = next((array.before_of for array in candidate.arrays if array.before_of), "")
+    views = {preparation.name for _, preparation in candidate.preparations if preparation.is_view}
+    if any(array.turns and array.base in views for array in candidate.arrays):
+        return "a view with a name, which goes round"
     return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
 
 

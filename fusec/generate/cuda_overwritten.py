@@ -28,10 +28,10 @@ def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -
     the model alone has them.
 
     The copy is made before the first member, nobody else takes it, the kernel reads it only, and nothing of it is returned; and
-    a kernel that reduces overwrites nothing.
+    a kernel that reduces, or whose operands go round, overwrites nothing that it reads.
     """
     unwritten = {array.base: array.before_of for array in body.operands if array.before_of}
-    if body.reductions or body.rows or body.row_reductions:
+    if body.reductions or body.rows or body.row_reductions or any(array.turns for array in body.operands):
         return unwritten
     bases = {array.base for array in body.operands if array.name in body.written}
     read = {array.base for array in body.operands if array.name in body.read}

@@ -56,6 +56,9 @@ def calls(rng):
         yield "overwritten:beside", (given(*wider, dtype="f4"), given(*shape, dtype="f4")), {}
         whole = given(*wider)
         yield "overwritten:beside", (whole, whole[1:-1, 1:-1]), {}
+        yield "overwritten:of_copy", (given(*shape), given(*shape)), {}
+        yield "overwritten:beside_copy", (given(wider[0], shape[1]), given(*shape)), {}
+        yield "overwritten:of_named_view", (given(*shape), given(*shape)), {}
     yield "overwritten:of_rows", (given(9, 64),), {}
     for xp in (cp, np):
         u = xp.asarray(rng.random((12, 64)))

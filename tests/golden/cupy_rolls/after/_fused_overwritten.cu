@@ -93,6 +93,73 @@ of_result_value(Space space, own_Half own_half_array, U u_array, Value value_arr
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename Before>
+__global__ void __launch_bounds__(Tile::threads, 1)
+of_copy_u(Space space, U u_array, V v_array, Before before_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto u = load<0>(u_array, spot);
+        const auto before_round_im1 = load_round<1, 0, 1>(before_array, spot);
+        const auto v = load<2>(v_array, spot);
+        return [=] {
+            const auto u_2 = like(u, u + before_round_im1 * v);
+            return [=] {
+                store<0>(u_array, spot, u_2);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename U, typename V, typename Before>
+__global__ void __launch_bounds__(Tile::threads, 1)
+beside_copy_u(Space space, U u_array, V v_array, Before before_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto before_ip1 = load<0, 2>(before_array, spot);
+        const auto before_im1 = load<0>(before_array, spot);
+        const auto v_round_im1 = load_round<1, 0, 1>(v_array, spot);
+        const auto v = load<1>(v_array, spot);
+        return [=] {
+            const auto u_i = like(sample(u_array), before_ip1 - before_im1 + v_round_im1 * v);
+            return [=] {
+                store<2>(u_array, spot, u_i);
+            };
+        };
+    });
+}
+
+template <int width, typename Index, typename U, typename V, typename T>
+__global__ void of_named_view_t(Index size, U u_array, V v_array, T t_array) {
+    each_place<width>(size, are_aligned(u_array, v_array, t_array), [&](auto place) {
+        const auto u_pack = load(u_array, place);
+        const auto v_pack = load(v_array, place);
+        auto t_pack = room(t_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto u = u_pack[k];
+            const auto v = v_pack[k];
+            const auto t = u * v + 1.0;
+            t_pack.set(k, t);
+        }
+        store(t_array, place, t_pack);
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename Inner, typename V, typename T, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+of_named_view_value(Space space, Inner inner_array, V v_array, T t_array, Value value_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto inner_round_im1 = load_round<0, 0, 1>(inner_array, spot);
+        const auto v_ip1 = load<1>(v_array, spot);
+        const auto inner = load<0>(inner_array, spot);
+        const auto t_ip1 = load<2>(t_array, spot);
+        return [=] {
+            const auto value = inner_round_im1 * v_ip1 + inner * t_ip1;
+            return [=] {
+                store<3>(value_array, spot, value);
+            };
+        };
+    });
+}
+
 template <int width, typename Index, typename U, typename Rolled, typename Value>
 __global__ void by_variable_value(Index size, U u_array, Rolled rolled_array, Value value_array) {
     each_place<width>(size, are_aligned(u_array, rolled_array, value_array), [&](auto place) {

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gone_round
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, gone_round, is_device_array
 
 
 def heated_value(dt, u):
@@ -145,6 +145,126 @@ of_result_value_cuda = CudaGridFusion(
     ("half", "u"),
     views=lambda half, u: (gone_round(half, 1, axis=0), half, u),
     layouts=("half", "half", "u"),
+    rolled=(0,),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
+def of_copy_u(u, v):
+    """Write `u` in place in one pass.
+
+    Runs `of_copy_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u`
+    overlaps no other operand.
+    """
+    before = u.copy() if is_device_array(u) else None
+    results = of_copy_u_cuda.launch(u, v, before)
+    if results is None:
+        return of_copy_u_unfused(u, v)
+    return results
+
+
+def of_copy_u_unfused(u, v):
+    before = u.copy()
+    u += cp.roll(before, 1, axis=0) * v
+    return u
+
+
+of_copy_u_cuda = CudaGridFusion(
+    __file__,
+    "of_copy_u",
+    of_copy_u_unfused,
+    ("u", "v", "before"),
+    views=lambda u, v, before: (u, gone_round(before, 1, axis=0), v),
+    layouts=("u", "before_round_im1", "v"),
+    stored=(0,),
+    rolled=(1,),
+    written=("u",),
+    prepared=("before",),
+    returns=("u",),
+)
+
+
+def beside_copy_u(u, v):
+    """Write `u[1:-1]` in place in one pass.
+
+    Runs `beside_copy_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u[1:-1]` overlaps no other operand.
+    """
+    before = u.copy() if is_device_array(u) else None
+    results = beside_copy_u_cuda.launch(u, v, before)
+    if results is None:
+        return beside_copy_u_unfused(u, v)
+    return results
+
+
+def beside_copy_u_unfused(u, v):
+    before = u.copy()
+    u[1:-1] = before[2:] - before[:-2] + cp.roll(v, 1, axis=0) * v
+
+
+beside_copy_u_cuda = CudaGridFusion(
+    __file__,
+    "beside_copy_u",
+    beside_copy_u_unfused,
+    ("u", "v", "before"),
+    views=lambda u, v, before: (before[2:], before[:-2], gone_round(v, 1, axis=0), v, u[1:-1]),
+    layouts=("before", "before", "v", "v", "u_i"),
+    stored=(4,),
+    rolled=(2,),
+    written=("u",),
+    prepared=("before",),
+)
+
+
+def of_named_view_t(u, v):
+    """Compute `t` in one pass.
+
+    Runs `of_named_view_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = of_named_view_t_cuda.launch(u, v)
+    if results is None:
+        return of_named_view_t_unfused(u, v)
+    return results
+
+
+def of_named_view_t_unfused(u, v):
+    t = u * v + 1.0
+    return t
+
+
+of_named_view_t_cuda = CudaFusion(
+    __file__,
+    "of_named_view_t",
+    of_named_view_t_unfused,
+    ("u", "v"),
+    fresh=("t",),
+    returns=("t",),
+)
+
+
+def of_named_view_value(inner, v, t):
+    """Compute the returned value in one pass.
+
+    Runs `of_named_view_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = of_named_view_value_cuda.launch(inner, v, t)
+    if results is None:
+        return of_named_view_value_unfused(inner, v, t)
+    return results
+
+
+def of_named_view_value_unfused(inner, v, t):
+    return cp.roll(inner, 1, axis=0) * v[1:] + inner * t[1:]
+
+
+of_named_view_value_cuda = CudaGridFusion(
+    __file__,
+    "of_named_view_value",
+    of_named_view_value_unfused,
+    ("inner", "v", "t"),
+    views=lambda inner, v, t: (gone_round(inner, 1, axis=0), v[1:], inner, t[1:]),
+    layouts=("inner", "v_ip1", "inner", "t_ip1"),
     rolled=(0,),
     fresh=("value",),
     returns=("value",),

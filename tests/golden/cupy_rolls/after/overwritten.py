@@ -3,9 +3,13 @@
 import cupy as cp
 
 from ._fused_overwritten import (
+    beside_copy_u,
     beside_u,
     by_variable_value,
     heated_value,
+    of_copy_u,
+    of_named_view_t,
+    of_named_view_value,
     of_result_half,
     of_result_value,
     of_rows_value,
@@ -32,6 +36,24 @@ def of_result(u, dt):
     """What the first statement computes is there before the second one rolls it."""
     half = of_result_half(u, dt)
     return of_result_value(half, u)
+
+
+def of_copy(u, v):
+    """The copy that the author made goes round."""
+    u = of_copy_u(u, v)
+    return u
+
+
+def beside_copy(u, v):
+    """Another array goes round beside what was there before."""
+    beside_copy_u(u, v)
+
+
+def of_named_view(u, v):
+    """A stretch with a name goes round as an array of its own."""
+    t = of_named_view_t(u, v)
+    inner = u[1:]
+    return of_named_view_value(inner, v, t)
 
 
 def by_variable(u, shift):

@@ -24,6 +24,26 @@ def of_result(u, dt):
     return cp.roll(half, 1, axis=0) * half - u
 
 
+def of_copy(u, v):
+    """The copy that the author made goes round."""
+    before = u.copy()
+    u += cp.roll(before, 1, axis=0) * v
+    return u
+
+
+def beside_copy(u, v):
+    """Another array goes round beside what was there before."""
+    before = u.copy()
+    u[1:-1] = before[2:] - before[:-2] + cp.roll(v, 1, axis=0) * v
+
+
+def of_named_view(u, v):
+    """A stretch with a name goes round as an array of its own."""
+    t = u * v + 1.0
+    inner = u[1:]
+    return cp.roll(inner, 1, axis=0) * v[1:] + inner * t[1:]
+
+
 def by_variable(u, shift):
     """Only a run knows how far."""
     rolled = cp.roll(u, shift, axis=0)
