@@ -1,12 +1,12 @@
 """Which launches of a region touch what other launches wrote."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Storage
+from fusec.base.first_pairs import first_places
 from fusec.base.kernel import Launch
 from fusec.base.program import Region
 
@@ -35,46 +35,78 @@ class Dependence:
 
 @dataclass(frozen=True, slots=True)
 class DependenceGraph:
-    """The region with every dependence between two of its launches, in order of (source, sink).
+    """The region, and every dependence between its launches, those of opaque kernels included, which are found when asked for:
+    a region of many launches has the square of as many.
 
     `otherwise` are the graphs of the regions that hold instead where a loop is not fused as a whole.
     """
 
     module: str
     region: Region
-    dependences: tuple[Dependence, ...]
     otherwise: tuple["DependenceGraph", ...] = ()
 
+    @property
+    def dependences(self) -> tuple[Dependence, ...]:
+        """All that ask isl something else."""
+        return self._among(range(len(self.region.items)))
+
     def between(self, source: int, sink: int) -> tuple[Dependence, ...]:
-        return tuple(d for d in self.dependences if (d.source, d.sink) == (source, sink))
+        return self._among((source, sink))
+
+    def _among(self, numbers: Iterable[int]) -> tuple[Dependence, ...]:
+        items = ((k, self.region.items[k]) for k in numbers)
+        launches = ((k, item if isinstance(item, Launch) else item.opaque) for k, item in items)
+        return dependences_between((k, launch) for k, launch in launches if launch is not None)
 
 
-def region_graph(path: str, region: Region) -> DependenceGraph:
-    """All dependences between two launches of `region`, by storage, those of opaque kernels included.
+@dataclass(frozen=True, slots=True)
+class _Touched:
+    """Access `position` of the launch that is item `item`."""
+
+    item: int
+    position: int
+    launch: Launch
+    access: AccessRelation
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What a law about its dependences looks at."""
+        return self.access, self.launch.kernel.domain, self.launch.is_authors_kernel
+
+
+def dependences_between(launches: Iterable[tuple[int, Launch]]) -> tuple[Dependence, ...]:
+    """The dependences between the launches, given with their item numbers, by storage, in order of (source, sink).
+
+    Of dependences between the same accesses, of launches that run the same instances, only the first one: what is shown of it
+    holds for all.
 
     Launches that name different storages may still share memory when neither is fresh: that they do not is a run-time
     fact, which the obligation `disjoint_storages` asks for.
     """
-    touched: dict[Storage, list[tuple[int, int, AccessRelation]]] = {}
-    for k, item in enumerate(region.items):
-        launch = item if isinstance(item, Launch) else item.opaque
-        for position, access in enumerate(launch.kernel.accesses if launch is not None else ()):
-            touched.setdefault(access.array.storage, []).append((k, position, access))
-    found = [entry for accesses in touched.values() for entry in _dependences(accesses)]
-    found.sort(key=lambda entry: entry[:4])
-    return DependenceGraph(path, region, tuple(dependence for *_, dependence in found))
+    touched: dict[Storage, list[_Touched]] = {}
+    for item, launch in launches:
+        for position, access in enumerate(launch.kernel.accesses):
+            touched.setdefault(access.array.storage, []).append(_Touched(item, position, launch, access))
+    found = [pair for entries in touched.values() for pair in _first_of_kinds(entries)]
+    found.sort(key=lambda pair: (pair[0].item, pair[1].item, pair[0].position, pair[1].position))
+    return tuple(map(_dependence, found))
 
 
-def _dependences(
-    accesses: list[tuple[int, int, AccessRelation]],
-) -> Iterator[tuple[int, int, int, int, Dependence]]:
-    """Those through one storage, with the items and the positions of both accesses."""
-    if all(access.kind is AccessKind.READ for _, _, access in accesses):
+def _first_of_kinds(entries: list[_Touched]) -> Iterator[tuple[_Touched, _Touched]]:
+    """Of entries of one storage."""
+    if all(entry.access.kind is AccessKind.READ for entry in entries):
         return
-    for (i, first, earlier), (j, second, later) in combinations(accesses, 2):
-        kind = _kind(earlier, later)
-        if i != j and kind is not None:
-            yield i, j, first, second, Dependence(kind, i, j, earlier.array.storage.name, earlier, later)
+    for first, second in first_places([(entry.item, entry.question) for entry in entries]):
+        earlier, later = entries[first], entries[second]
+        if _kind(earlier.access, later.access) is not None:
+            yield earlier, later
+
+
+def _dependence(pair: tuple[_Touched, _Touched]) -> Dependence:
+    earlier, later = pair
+    kind = _kind(earlier.access, later.access)
+    assert kind is not None
+    return Dependence(kind, earlier.item, later.item, earlier.access.array.storage.name, earlier.access, later.access)
 
 
 def _kind(earlier: AccessRelation, later: AccessRelation) -> DependenceKind | None:

@@ -3,13 +3,13 @@
 Names of the program never reach isl's parser: sizes and dimensions are renamed on the way in and back in witnesses.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 
 import islpy as isl
 
-from fusec.base.access import AccessRelation
+from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import REST, IterationDomain
 
@@ -34,10 +34,19 @@ class Witness:
     element: tuple[int, ...]
 
 
-@lru_cache(maxsize=65536)
 def different_instances(source: Touch, sink: Touch) -> Witness | None:
     """Different instances of `source` and `sink` that touch one element, or None when isl proves that none do."""
+    return _different(_as_read(source), _as_read(sink))
+
+
+@lru_cache(maxsize=65536)
+def _different(source: Touch, sink: Touch) -> Witness | None:
     return _witness(source, sink, equal="")
+
+
+def _as_read(touch: Touch) -> Touch:
+    """The same elements: who reads `u[1:-1]` touches what who writes it touches."""
+    return Touch(touch.domain, replace(touch.access, kind=AccessKind.READ))
 
 
 def different_rows(source: Touch, sink: Touch) -> Witness | None:
@@ -127,9 +136,13 @@ def _rows_apart(text: str) -> float:
     return max(end.to_python() if end.is_int() else inf for end in ends)
 
 
-@lru_cache(maxsize=65536)
 def same_instance(source: Touch, sink: Touch) -> bool:
     """Whether some instance of `source` touches an element that the equal instance of `sink` touches."""
+    return _same(_as_read(source), _as_read(sink))
+
+
+@lru_cache(maxsize=65536)
+def _same(source: Touch, sink: Touch) -> bool:
     return _is_somewhere_identity(_instance_relation(source, sink, _sizes(source, sink)))
 
 
@@ -206,9 +219,14 @@ def _element_map(touch: Touch, sizes: Sizes) -> str:
 
 
 def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str = "") -> str:
-    """Instances of `source` to the instances of `sink` that touch the same element."""
+    """Instances of `source` to the instances of `sink` that touch the same element, where a condition on sizes holds.
+
+    Elements are counted from where `source` begins: questions about rows 3 and 5, and about rows 4 and 6, have one text and one answer.
+    """
     rank = len(source.domain.dimensions)
-    elements, touches = _tuple("e", rank), f"{_touches(source, 'x', sizes)} and {_touches(sink, 'y', sizes)}"
+    origin = _origin(source, sink, sizes)
+    touches = f"{_touches(source, 'x', sizes, origin)} and {_touches(sink, 'y', sizes, origin)}"
+    elements = _tuple("e", rank)
     if source.access.is_selected_as(sink.access):
         elements, touches = _selected_elements((source, sink), sizes)
     return (
@@ -234,6 +252,15 @@ def _selected_elements(touches: tuple[Touch, Touch], sizes: Sizes) -> tuple[str,
         conditions += [f"e{k} = {expression}" for k, expression in enumerate(index)]
         coordinates = len(index)
     return _tuple("e", coordinates), " and ".join(conditions)
+
+
+def _origin(source: Touch, sink: Touch, sizes: Sizes) -> tuple[int, ...]:
+    """The constants of the indices of `source`, along the axes that both index."""
+    if source.access.is_scalar or sink.access.is_scalar:
+        return ()
+    names = sizes | {name: affine(name) for name in source.domain.dimensions}
+    pairs = zip(source.access.array.index or (), sink.access.array.index or (), strict=False)
+    return tuple(_moved(expression, names).constant for expression, _ in pairs)
 
 
 def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
@@ -305,8 +332,8 @@ def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
     )
 
 
-def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:
-    """The constraint that element `e` is touched by instance `letter`; trailing dimensions are the identity."""
+def _touches(touch: Touch, letter: str, sizes: Sizes, origin: tuple[int, ...] = ()) -> str:
+    """The constraint that element `e`, counted from `origin`, is touched by instance `letter`; trailing dimensions are the identity."""
     rank = len(touch.domain.dimensions)
     if touch.access.is_scalar:
         return " and ".join(f"e{k} = 0" for k in range(rank))
@@ -314,14 +341,20 @@ def _touches(touch: Touch, letter: str, sizes: Sizes) -> str:
         return "true"
     names = {**sizes, **{name: affine(f"{letter}{k}") for k, name in enumerate(touch.domain.dimensions)}}
     index = touch.access.array.index
-    explicit = [f"e{k} = {_renamed(expression, names)}" for k, expression in enumerate(index)]
+    starts = (*origin, *(0 for _ in index[len(origin) :]))
+    explicit = [f"e{k} = {_moved(own, names, start)}" for k, (own, start) in enumerate(zip(index, starts, strict=True))]
     trailing = [f"e{k} = {0 if touch.access.is_row else f'{letter}{k}'}" for k in range(len(index), rank)]
     return " and ".join((*explicit, *trailing))
 
 
 def _renamed(expression: Affine, names: Sizes) -> str:
-    constant = expression.constant + sum(factor * names[name].constant for name, factor in expression.terms)
-    return str(Affine(tuple((names[name].terms[0][0], factor) for name, factor in expression.terms), constant))
+    return str(_moved(expression, names))
+
+
+def _moved(expression: Affine, names: Sizes, start: int = 0) -> Affine:
+    """The expression, counted from `start`, over what isl gets for the names."""
+    constant = expression.constant - start + sum(factor * names[name].constant for name, factor in expression.terms)
+    return Affine(tuple((names[name].terms[0][0], factor) for name, factor in expression.terms), constant)
 
 
 def _element(touch: Touch, instance: dict[str, int], sizes: dict[str, int]) -> tuple[int, ...]:

@@ -1,8 +1,6 @@
 """Which launches of a program touch memory that another launch of their region writes?"""
 
-from dataclasses import replace
-
-from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.program import Program, Region
 
 
@@ -13,4 +11,4 @@ def dependence_graphs(program: Program) -> tuple[DependenceGraph, ...]:
 
 def _graph(path: str, region: Region) -> DependenceGraph:
     otherwise = tuple(_graph(path, other) for other in region.otherwise)
-    return replace(region_graph(path, region), otherwise=otherwise)
+    return DependenceGraph(path, region, otherwise)

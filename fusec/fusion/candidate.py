@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from fusec.base.array import Array
 from fusec.base.array_module import KernelTarget
-from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind
+from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.margins import Margins
 from fusec.base.plan import FloatingPoint
@@ -103,17 +102,16 @@ class Candidate:
             bound.update(results)
         return tuple(taken.values())
 
-    def pairs(self) -> Iterator[tuple[Launch, Launch]]:
-        """Every two of its launches, the earlier first."""
-        return combinations(self.launches, 2)
-
     def dependences(self, kind: DependenceKind) -> Iterator[tuple[Dependence, Launch, Launch]]:
-        """Its inner dependences of one kind, with the launches at both ends."""
+        """Its inner dependences of one kind, with the launches at both ends: of those that ask isl the same, only the first."""
         launches = dict(self.numbered)
-        for dependence in self.graph.dependences:
-            inside = dependence.source in launches and dependence.sink in launches
-            if inside and dependence.kind is kind:
+        for dependence in self._dependences:
+            if dependence.kind is kind:
                 yield dependence, launches[dependence.source], launches[dependence.sink]
+
+    @cached_property
+    def _dependences(self) -> tuple[Dependence, ...]:
+        return dependences_between(self.numbered)
 
 
 def _library(preparation: Preparation) -> tuple[Operand, ...]:

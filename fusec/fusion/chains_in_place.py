@@ -11,7 +11,7 @@ from itertools import groupby
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, StorageOrigin
-from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import Let, Load, Local, Store, walk
 from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, Operand
@@ -51,7 +51,7 @@ def with_chains_in_place(
     graph, entries = judged
     region = graph.region
     for chain in _chains(region) if may_overwrite(judged, settings) else ():
-        changed = region_graph(graph.module, _with_chain(region, chain))
+        changed = DependenceGraph(graph.module, _with_chain(region, chain))
         others = tuple(partition(changed, helpers, settings))
         if any(_is_worth_it(entry, chain, entries) for entry in others):
             return changed, others

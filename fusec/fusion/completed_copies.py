@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.array_module import KernelTarget
-from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import Load, Store, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.margins import is_whole
@@ -42,7 +42,7 @@ def with_completed_copies(
         return judged
     found = tuple(_completed_copies(graph.region))
     while found:
-        whole = region_graph(graph.module, _with_whole_values(graph.region, found))
+        whole = DependenceGraph(graph.module, _with_whole_values(graph.region, found))
         others = tuple(partition(whole, helpers, settings))
         worth = tuple(each for each in found if _is_worth_it(each, found, others, module))
         if worth == found:

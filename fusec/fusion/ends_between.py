@@ -7,7 +7,7 @@ beside `u`, and the dispatcher computes `seam` after it.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.end_reads import EndArithmetic
 from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
@@ -25,7 +25,7 @@ def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], setti
     graph, _ = judged
     found = tuple(_of_one_item(graph.region)) if may_overwrite(judged, settings) else ()
     while found:
-        changed = region_graph(graph.module, _with_arithmetic(graph.region, found))
+        changed = DependenceGraph(graph.module, _with_arithmetic(graph.region, found))
         others = tuple(partition(changed, helpers, settings))
         taken = with_old_values((changed, others), helpers, settings)
         worth = tuple(each for each in found if _is_taken_in(each, taken))

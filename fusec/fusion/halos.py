@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.affine import Affine, affine
 from fusec.base.array import Array
-from fusec.base.dependence import region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import Apply, Constant, Load, Store
 from fusec.base.grid_launch import THREADS, Halo, Place
 from fusec.base.kernel import Kernel, Launch
@@ -30,7 +30,7 @@ def with_places(candidate: Candidate, found: "Wanted", reader: Launch) -> Candid
     items = list(region.items)
     for item, launch in candidate.numbered:
         items[item] = found.placed(item, launch, reader)
-    graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
+    graph = DependenceGraph(candidate.graph.module, replace(region, items=tuple(items)))
     return replace(candidate, graph=graph, plain=candidate)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.array import Array
-from fusec.base.dependence import region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.free_name import free_name
 from fusec.base.grid_launch import Allocation, Halo, Place, with_arguments
 from fusec.base.kernel import Launch, OperandKind
@@ -74,7 +74,7 @@ def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
         for k, item in enumerate(region.items)
     ]
     items.insert(kept.item + 1, _renamed(producer, copies))
-    graph = region_graph(candidate.graph.module, _longer(region, kept, candidate.last, tuple(items)))
+    graph = DependenceGraph(candidate.graph.module, _longer(region, kept, candidate.last, tuple(items)))
     return replace(candidate, graph=graph, last=candidate.last + 1)
 
 

@@ -21,8 +21,7 @@ def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
     if not found:
         return graph
     items = tuple(found.get(k, item) for k, item in enumerate(graph.region.items))
-    dependences = tuple(d for d in graph.dependences if found.keys().isdisjoint((d.source, d.sink)))
-    return replace(graph, region=replace(graph.region, items=items), dependences=dependences)
+    return replace(graph, region=replace(graph.region, items=items))
 
 
 def reduced_before(region: Region, k: int) -> frozenset[str]:

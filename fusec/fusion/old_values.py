@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.array_module import KernelTarget
-from fusec.base.dependence import DependenceGraph, region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import Expr, Load, Store, with_parts
 from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
@@ -41,7 +41,7 @@ def with_old_values(
     region = graph.region
     found = tuple(_overwritings(region)) if may_overwrite(judged, settings) else ()
     while found:
-        changed = region_graph(graph.module, _with_old(region, found))
+        changed = DependenceGraph(graph.module, _with_old(region, found))
         others = tuple(partition(changed, helpers, settings))
         worth = tuple(each for each in found if _is_worth_it(each, others, entries))
         if worth == found:

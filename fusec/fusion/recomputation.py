@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Padding, Storage, StorageOrigin
-from fusec.base.dependence import region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.domain import IterationDomain
 from fusec.base.expression import Apply, Expr, Let, Load, Local, Statement, Store, Update, with_parts
 from fusec.base.free_name import take_name
@@ -55,7 +55,7 @@ def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate
     items, margins = list(region.items), {placement.item: placement.places for placement in places}
     for item, launch in candidate.numbered:
         items[item] = copier.launch(launch, margins[item])
-    graph = region_graph(candidate.graph.module, replace(region, items=tuple(items)))
+    graph = DependenceGraph(candidate.graph.module, replace(region, items=tuple(items)))
     return replace(candidate, graph=graph, plain=candidate, placements=places)
 
 

@@ -1,9 +1,12 @@
 """How does a refused candidate read in a report?"""
 
 from collections.abc import Iterator
+from itertools import accumulate, combinations
 
+from fusec.base.access import AccessKind
+from fusec.base.array import Storage
 from fusec.base.codes import page
-from fusec.base.dependence import DependenceGraph, DependenceKind
+from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch, OperandKind
 from fusec.base.program import HostStatement, Region
 from fusec.base.refusal import Refusal
@@ -57,11 +60,9 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
     """A refusal for every host statement that stands between a launch and the launch that reads its result; not for arithmetic that
     waits, which is the group's own."""
     items, attributes = graph.region.items, _attributes(graph.region)
-    for dependence in graph.dependences:
-        if dependence.kind is not DependenceKind.FLOW:
-            continue
-        source, sink = items[dependence.source], items[dependence.sink]
-        between = barriers_between(graph.region, dependence.source, dependence.sink)
+    for first, last in _flows(graph.region):
+        source, sink = items[first], items[last]
+        between = barriers_between(graph.region, first, last)
         parting = ((k, item) for k, item in between if item.preparation is None or not item.preparation.ends)
         told = (item for k, item in parting if (k, "FUS207") not in graph.region.ignored)
         item = next(told, None)
@@ -77,6 +78,21 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
             item.span,
             source.span,
         )
+
+
+def _flows(region: Region) -> Iterator[tuple[int, int]]:
+    """The items of launches between which statements of other kinds stand, of which the later one reads memory that the earlier writes."""
+    launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
+    read = {k: _touched(launch, AccessKind.READ) for k, launch in launches}
+    written = {k: _touched(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
+    others = list(accumulate(isinstance(item, HostStatement) for item in region.items))
+    for (first, _), (last, _) in combinations(launches, 2) if others and others[-1] else ():
+        if others[last] > others[first] and not written[first].isdisjoint(read[last]):
+            yield first, last
+
+
+def _touched(launch: Launch, *kinds: AccessKind) -> frozenset[Storage]:
+    return frozenset(access.array.storage for access in launch.kernel.accesses if access.kind in kinds)
 
 
 def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.array_module import ArrayModule
-from fusec.base.dependence import region_graph
+from fusec.base.dependence import DependenceGraph
 from fusec.base.domain import identity_index
 from fusec.base.expression import Apply, Expr, Let, Store, names_in
 from fusec.base.free_name import free_name
@@ -43,7 +43,7 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
         value = replace(value, beside=_names_of_target(launch, body[0]))
     region = candidate.graph.region
     items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
-    graph = region_graph(candidate.graph.module, replace(region, items=items))
+    graph = DependenceGraph(candidate.graph.module, replace(region, items=items))
     return replace(candidate, graph=graph)
 
 
