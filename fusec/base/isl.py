@@ -152,11 +152,14 @@ def _is_somewhere_identity(text: str) -> bool:
     return not relation.intersect(isl.Map.identity(relation.get_space())).is_empty()
 
 
-@lru_cache(maxsize=65536)
 def equal_domains(left: IterationDomain, right: IterationDomain) -> bool:
     """Whether both hold the same instances for all sizes."""
-    first, second = _domain_pair(left, right)
-    return bool(first.is_equal(second))
+    return _are_equal(*_domain_pair(left, right))
+
+
+@lru_cache(maxsize=65536)
+def _are_equal(first: str, second: str) -> bool:
+    return bool(isl.Set(first).is_equal(isl.Set(second)))
 
 
 @lru_cache(maxsize=65536)
@@ -168,10 +171,14 @@ def never_negative(domain: IterationDomain, index: Affine) -> bool:
     return bool(isl.Set(f"{head} : {_bounds(domain, 'x', sizes)} and {_renamed(index, names)} < 0 }}").is_empty())
 
 
-@lru_cache(maxsize=65536)
 def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
     """Whether some sizes, with at least one instance, make both hold the same instances."""
-    first, second = _domain_pair(left, right)
+    return _may_be_equal(*_domain_pair(left, right))
+
+
+@lru_cache(maxsize=65536)
+def _may_be_equal(left: str, right: str) -> bool:
+    first, second = isl.Set(left), isl.Set(right)
     differ = first.subtract(second).union(second.subtract(first)).params()
     inhabited = first.params().intersect(second.params())
     return not inhabited.subtract(differ).is_empty()
@@ -279,11 +286,12 @@ def _from_start(source: Touch, sink: Touch, sizes: Sizes) -> str:
     return "".join(f" and {_renamed(expression, sizes)} >= 0" for expression in asked)
 
 
-def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[isl.Set, isl.Set]:
+@lru_cache(maxsize=65536)
+def _domain_pair(left: IterationDomain, right: IterationDomain) -> tuple[str, str]:
     sizes = _size_names((left, right))
     rank = len(left.dimensions)
     first, second = (
-        isl.Set(f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] : {_bounds(domain, 'x', sizes)} }}")
+        f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] : {_bounds(domain, 'x', sizes)} }}"
         for domain in (left, right)
     )
     return first, second

@@ -1,7 +1,7 @@
 """Into which runs do kernels fall that the author wrote, launches and calls alike?"""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
@@ -10,6 +10,7 @@ from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
 
+_ONE_BY_ONE = 8  # statements of a run; of more, twice as many are tried next
 _MOST_AHEAD = 4  # launches that may read neighbours of one array
 _TOLD_OF_PAIRS = ("FUS208", "FUS209", "FUS501")  # a launch that stays alone breaks no law
 
@@ -58,15 +59,17 @@ def _run(
     settings: Settings,
     obligations: tuple[Obligation, ...],
     asked: tuple[Cost, Recompute],
+    one_by_one: bool = False,
 ) -> tuple[Legal | None, Refused | None]:
     """The longest legal run that pays and that begins with the first of the statements, and what ends it."""
     best: Legal | None = None
     refused: Refused | None = None
     cost, recompute = asked
     first = statements[0][0]
-    for _, last in statements:
-        candidate = Candidate(graph, first, last, (), settings)
-        answer = prove(candidate, obligations)
+    parts = _Parts(graph, statements, settings, obligations, ends=one_by_one)
+    for count, (_, last) in enumerate(statements, start=1):
+        candidate = parts.run(count)
+        answer = () if parts.is_of_legal_run(count) else prove(candidate, obligations)
         other = recompute(candidate) if isinstance(answer, Objection) and answer.code == "FUS203" else None
         if other is not None:
             found = prove(other, obligations)
@@ -75,14 +78,55 @@ def _run(
         if not isinstance(answer, Objection):
             expensive = cost(candidate)
             if expensive is not None:
-                return best, refused or Refused(candidate, expensive)
+                refused = refused or Refused(candidate, expensive)
+                break
             best, refused = Legal(candidate, answer), None
         elif last != first or answer.code not in _TOLD_OF_PAIRS:
             refused = refused or _told(candidate, answer, best, obligations)
             ahead = len(candidate.launches) - 1 - _members(best)
             if answer.code != "FUS203" or ahead >= _MOST_AHEAD or not _makes_arrays(candidate):
                 break
-    return best, refused
+    if best is None or best.decisions:
+        return best, refused
+    answer = prove(best.candidate, obligations)
+    if isinstance(answer, Objection):
+        return _run(graph, statements, settings, obligations, asked, one_by_one=True)
+    return Legal(best.candidate, answer), refused
+
+
+@dataclass(slots=True)
+class _Parts:
+    """The runs that begin with the first of the statements. Laws speak of all members or of all pairs of them, so that a part of
+    a legal run is legal, but for rare ones; the part that becomes a group is proved itself.
+    """
+
+    graph: DependenceGraph
+    statements: list[tuple[int, int]]
+    settings: Settings
+    obligations: tuple[Obligation, ...]
+    legal: int = 0  # so many statements are a legal run
+    ends: bool = False  # and no more
+
+    def run(self, count: int) -> Candidate:
+        """Of so many statements."""
+        return Candidate(self.graph, self.statements[0][0], self.statements[count - 1][1], (), self.settings)
+
+    def is_of_legal_run(self, count: int) -> bool:
+        """Whether a run of as many statements or more is known to be legal, where those of fewer are. Long ones are tried in
+        growing lengths: each proof takes the longer the longer the run is."""
+        if count > max(self.legal, _ONE_BY_ONE) and not self.ends:
+            self._try_longer(count - 1)
+        return count <= self.legal
+
+    def _try_longer(self, legal: int) -> None:
+        """Twice as many statements, or as many of those as are legal: bisection."""
+        high = tried = min(2 * legal, len(self.statements))
+        while legal < high:
+            is_legal = not isinstance(prove(self.run(tried), self.obligations), Objection)
+            legal, high = (tried, high) if is_legal else (legal, tried - 1)
+            self.ends |= not is_legal
+            tried = (legal + high + 1) // 2
+        self.legal = legal
 
 
 def _told(candidate: Candidate, answer: Objection, best: Legal | None, obligations: tuple[Obligation, ...]) -> Refused:

@@ -20,6 +20,8 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     """
     found: dict[str, Allocation] = {}
     kept = unseen_arrays(candidate)
+    if not kept:
+        return ()
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
     halos = [
         launch for launch in candidate.launches if launch.grid and launch.grid.halo and not launch.grid.halo.copies
@@ -38,10 +40,11 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
 def unseen_arrays(candidate: Candidate) -> list[Allocation]:
     """The arrays that only members know of, and whose type is known without them."""
-    if any(launch.grid is not None and _leaves(launch.grid) for launch in candidate.launches):
-        return []
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
     kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
+    bodies = {launch.grid.text.body for launch in candidate.launches if launch.grid is not None and kept}
+    if any(map(_leaves, bodies)):
+        return []
     names = {each.name for each in kept}
     given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
     return [each for each in kept if not each.like or (each.like in given and each.like not in names)]
@@ -145,9 +148,9 @@ def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> st
     return ", ".join(names) if all(names) and len(names) == len(parts) and not shares_line else None
 
 
-def _leaves(grid: GridLaunch) -> bool:
+def _leaves(body: str) -> bool:
     """Whether a thread may end before its body does."""
-    return any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(ast.parse(grid.text.body)))
+    return any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(ast.parse(body)))
 
 
 def _is_loop(node: ast.AST) -> bool:

@@ -1,6 +1,7 @@
 """Does a launch more in a group cost more registers than it saves memory traffic?"""
 
 import ast
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -114,11 +115,7 @@ def cost(candidate: Candidate) -> Cost:
     """The estimate for one thread of the fused kernel, from the elements that the kernels touch."""
     reads = [_touched(launch, AccessKind.READ) for launch in candidate.launches]
     writes = [_touched(launch, AccessKind.WRITE) for launch in candidate.launches]
-    values = 0
-    for k, (read, written) in enumerate(zip(reads, writes, strict=True)):
-        earlier = frozenset[_Element]().union(*reads[:k], *writes[:k])
-        after = frozenset[_Element]().union(*reads[k + 1 :])
-        values = max(values, len((earlier & after) | read | written))
+    values = _most_at_once(reads, writes)
     gone = {contraction.name for contraction in launch_contractions(candidate)}
     plain = candidate.plain or candidate
     before = sum(
@@ -133,6 +130,19 @@ def cost(candidate: Candidate) -> Cost:
     alone = max(len(read | written) for read, written in zip(reads, writes, strict=True))
     saved = before - len(loads) - len(stores)
     return Cost(values, alone, saved, _block(candidate), operations_again(candidate))
+
+
+def _most_at_once(reads: Sequence[frozenset[_Element]], writes: Sequence[frozenset[_Element]]) -> int:
+    """The most elements that one of the launches touches, or that some launch before has touched and one after it reads."""
+    last_read = {element: k for k, read in enumerate(reads) for element in read}
+    held: set[_Element] = set()
+    most = 0
+    for k, (read, written) in enumerate(zip(reads, writes, strict=True)):
+        own = read | written
+        most = max(most, len(held) + len(own - held))
+        held |= {element for element in own if last_read.get(element, k) > k}
+        held -= {element for element in read if last_read[element] == k}
+    return most
 
 
 def _block(candidate: Candidate) -> int | None:

@@ -1,8 +1,8 @@
 """Which arrays must have one shape, so that the guards of launches let the same threads through?"""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 
+from fusec.base.first_pairs import first_pairs
 from fusec.base.kernel import Launch
 from fusec.base.thread_guard import same_extents, thread_guard
 from fusec.fusion.candidate import Candidate
@@ -15,11 +15,17 @@ def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, st
     `if i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. What one thread has loaded or stored it then knows.
     """
     alike = dict(known)
-    for first, second in combinations(candidate.launches, 2):
+    for first, second in first_pairs(candidate.launches, _asked):
         if _touched(first) & _touched(second):
             for root, other in _pairs(first, second, alike):
                 alike = {name: root if own == other else own for name, own in alike.items()} | {other: root}
     return alike
+
+
+def _asked(launch: Launch) -> tuple[object, ...]:
+    """What may make shapes equal."""
+    assert launch.grid is not None
+    return thread_guard(launch.grid), _touched(launch), launch.grid.arrays, launch.grid.ranks
 
 
 def _pairs(first: Launch, second: Launch, alike: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -34,6 +40,6 @@ def _pairs(first: Launch, second: Launch, alike: dict[str, str]) -> Iterator[tup
                 yield pair
 
 
-def _touched(launch: Launch) -> set[str]:
+def _touched(launch: Launch) -> frozenset[str]:
     """The arrays of which it loads or stores elements."""
-    return {access.array.base for access in launch.kernel.accesses}
+    return frozenset(access.array.base for access in launch.kernel.accesses)

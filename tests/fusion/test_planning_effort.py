@@ -1,12 +1,21 @@
 """How many questions does isl answer for a long program? As many as for a short one, or a few more for each statement."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from fusec.base import isl
 from fusec.base.dependence import dependences_between
+from fusec.base.verdict import Proved, Unproved
 from fusec.config import Options
+from fusec.dependence.graph import dependence_graphs
+from fusec.fusion import greedy
+from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.greedy import greedy_partition
+from fusec.fusion.grouping import Legal
+from fusec.fusion.obligation import Objection, Obligation
+from fusec.fusion.proof import prove
 from fusec.pipeline import analyse
 
 ANSWERS = (isl._smallest, isl._is_composed, isl._is_somewhere_identity)
@@ -59,3 +68,71 @@ def test_launches_with_the_same_accesses_have_few_dependences(tmp_path: Path) ->
     (group,) = plan.groups
     assert len(group.members) == 40
     assert len(dependences_between(enumerate(group.members))) == 3  # flow, anti and output
+
+
+LAUNCHES = """from numba import cuda
+
+
+@cuda.jit
+def step(a, b):
+    i = cuda.grid(1)
+    if i < a.shape[0]:
+        b[i] = a[i] * 2.0 + b[i]
+
+
+def steps(blocks, threads, a, b):
+"""
+CALLS = """from numba import njit
+
+
+@njit
+def step(a, b):
+    for i in range(a.shape[0]):
+        b[i] = a[i] * 2.0 + b[i]
+
+
+def steps(a, b):
+"""
+
+
+@pytest.mark.parametrize(("head", "line"), [(LAUNCHES, "step[blocks, threads](a, b)"), (CALLS, "step(a, b)")])
+def test_long_runs_take_a_few_proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: str, line: str) -> None:
+    """Some for each time that the length of a run doubles."""
+    proofs: list[int] = []
+    monkeypatch.setattr(greedy, "prove", lambda *given: proofs.append(1) or prove(*given))
+    counts = []
+    for count in (20, 80):
+        proofs.clear()
+        (tmp_path / str(count)).mkdir()
+        (tmp_path / str(count) / "steps.py").write_text(head + f"    {line}\n" * count)
+        _, plan = analyse(tmp_path / str(count), Options())
+        assert [len(group.members) for group in plan.groups] == [count]
+        counts.append(len(proofs))
+    assert counts[1] <= counts[0] + 6, counts
+
+
+def legal_but_of(count: int) -> Callable[[Candidate], Proved | Objection]:
+    """A law that objects to runs of so many launches alone."""
+
+    def law(candidate: Candidate) -> Proved | Objection:
+        is_legal = len(candidate.launches) != count
+        return Proved() if is_legal else Objection("FUS201", Unproved("so many"), candidate.launches[0].span)
+
+    return law
+
+
+@pytest.mark.parametrize(("broken", "expected"), [(0, 12), (12, 11), (11, 12), (9, 12), (3, 2)])
+def test_a_part_of_a_legal_run_is_proved_itself(tmp_path: Path, broken: int, expected: int) -> None:
+    """Of 16 launches the cost allows 12."""
+    (tmp_path / "steps.py").write_text(LAUNCHES + "    step[blocks, threads](a, b)\n" * 16)
+    program, _ = analyse(tmp_path, Options())
+    (graph,) = dependence_graphs(program)
+
+    def cost(candidate: Candidate) -> Objection | None:
+        is_long = len(candidate.launches) > 12
+        return Objection("FUS307", Unproved("too long"), candidate.launches[-1].span) if is_long else None
+
+    law = Obligation(legal_but_of(broken), "FUS201")
+    first, *_ = (e for e in greedy_partition(graph, Settings(), (law,), cost) if isinstance(e, Legal))
+    assert len(first.candidate.launches) == expected
+    assert first.decisions

@@ -1,7 +1,6 @@
 """Does a compiled loop need a number that another one of the group has only when it has ended?"""
 
-from itertools import combinations
-
+from fusec.base.first_pairs import first_pairs
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, object_to
@@ -14,7 +13,9 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `s = total(x)` then `y = divided(x, s)`.
     """
-    for pair in combinations(candidate.launches, 2):
+    for pair in first_pairs(
+        candidate.launches, lambda launch: launch.loop and (launch.loop.numbers, launch.loop.arguments)
+    ):
         first, second = (launch.loop for launch in pair)
         needed = next((n for n in first.numbers if second is not None and n in second.arguments), "") if first else ""
         if needed:

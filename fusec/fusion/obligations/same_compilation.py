@@ -1,7 +1,6 @@
 """Are the functions compiled by the same rules of arithmetic?"""
 
-from itertools import combinations
-
+from fusec.base.first_pairs import first_pairs
 from fusec.base.plan import FloatingPoint
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
@@ -14,7 +13,7 @@ def same_compilation(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
     """
-    for pair in combinations(candidate.launches, 2):
+    for pair in first_pairs(candidate.launches, lambda launch: launch.loop and launch.loop.text):
         texts = [launch.loop.text for launch in pair if launch.loop is not None]
         fits = any(text.fits_any_error_model for text in texts)
         first, second = (

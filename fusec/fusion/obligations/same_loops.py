@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 
 from fusec.base.affine import Affine, affine
+from fusec.base.first_pairs import first_pairs
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
 from fusec.base.loop_call import LoopCall
@@ -24,7 +24,7 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
     Breaks: `for i in range(n)` in one function, `for i in range(1, n)` in the next.
     """
     first, *others = candidate.launches
-    for pair in combinations(candidate.launches, 2):
+    for pair in first_pairs(candidate.launches, _loops):
         reason = _difference(pair)
         if not reason and not can_be_equal(*(launch.kernel.domain for launch in pair)):
             reason = "no size lets both loops run the same instances."
@@ -43,6 +43,11 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         reason = f"one of them runs as far as `{unknown}` has elements, an array that none of them is given."
         return object_to("FUS201", Unproved(reason), (first, candidate.launches[-1]), "it may run other instances")
     return Proved((*facts, *asked))
+
+
+def _loops(launch: Launch) -> tuple[object, ...]:
+    assert launch.loop is not None
+    return launch.loop.text.loops, launch.kernel.domain
 
 
 def _known(candidate: Candidate) -> set[str]:

@@ -1,8 +1,8 @@
 """Does the compiler get the same options for all kernels, and one type for each argument?"""
 
-from itertools import combinations
-
+from fusec.base.first_pairs import first_pairs
 from fusec.base.grid_launch import GridLaunch, KernelText
+from fusec.base.kernel import Launch
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, object_to
@@ -16,13 +16,18 @@ def same_options(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `@cuda.jit(fastmath=True)` on the first kernel, `@cuda.jit` on the second.
     """
-    for pair in combinations(candidate.launches, 2):
+    for pair in first_pairs(candidate.launches, _compiled):
         first, second = (launch.grid for launch in pair)
         assert first is not None and second is not None
         reason = _difference(first, second)
         if reason:
             return object_to("FUS503", Unproved(reason), pair, "it is compiled in another way")
     return Proved()
+
+
+def _compiled(launch: Launch) -> tuple[object, ...]:
+    assert launch.grid is not None
+    return launch.grid.text, launch.grid.closed, launch.grid.arguments
 
 
 def _difference(first: GridLaunch, second: GridLaunch) -> str:

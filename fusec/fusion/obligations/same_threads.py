@@ -1,13 +1,13 @@
 """Do the launches start the same threads, numbered along the same axes?"""
 
 import ast
-from itertools import combinations
 
 from fusec.base.domain import IterationDomain
+from fusec.base.first_pairs import first_pairs
 from fusec.base.grid_launch import GridLaunch
 from fusec.base.isl import can_be_equal
 from fusec.base.kernel import Launch
-from fusec.base.thread_guard import same_extents, thread_guard
+from fusec.base.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.launch_contractions import shapes_known
@@ -29,7 +29,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
-    for pair in combinations(candidate.launches, 2):
+    for pair in first_pairs(candidate.launches, _started):
         reason = _difference(pair)
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
@@ -40,8 +40,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)
     shapes = shapes_alike(candidate, known)
-    for pair in combinations(candidate.launches, 2):
-        if not _take_the_same_turns(pair, shapes):
+    for pair in first_pairs(candidate.launches, lambda launch: _turns(launch, shapes)):
+        if len({_turns(launch, shapes) for launch in pair}) > 1:
             reason = "the threads of one take turns, and those of the other do not, or up to another bound."
             return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
     alike = {name: root for name, root in shapes.items() if name not in known}
@@ -84,11 +84,16 @@ def _spelled(grid: GridLaunch, texts: tuple[str, ...]) -> str:
     return f"`forall({', '.join(texts)})`" if grid.is_forall else f"`[{', '.join(texts)}]`"
 
 
-def _take_the_same_turns(pair: tuple[Launch, Launch], shapes: dict[str, str]) -> bool:
-    """Whether both kernels are loops with the same bound, or neither is one."""
-    grids = [launch.grid for launch in pair if launch.grid is not None]
-    first, second = (same_extents(thread_guard(grid), shapes) for grid in grids)
-    return len({grid.text.is_strided for grid in grids}) == 1 and (not grids[0].text.is_strided or first == second)
+def _started(launch: Launch) -> tuple[object, ...]:
+    """What starts the threads, and which of them work."""
+    assert launch.grid is not None
+    return _configuration(launch), launch.grid.is_forall, len(launch.grid.text.axes), launch.kernel.domain
+
+
+def _turns(launch: Launch, shapes: dict[str, str]) -> ThreadGuard | None:
+    """The bound of the loop in which each thread takes turns, None where it does not."""
+    assert launch.grid is not None
+    return same_extents(thread_guard(launch.grid), shapes) if launch.grid.text.is_strided else None
 
 
 def _configuration(launch: Launch) -> tuple[str, ...]:
