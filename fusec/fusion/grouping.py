@@ -22,7 +22,7 @@ from fusec.fusion.closings import waiting_items, with_closings
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
 from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import placements, recomputed
+from fusec.fusion.recomputation import ends_with_places, placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
 from fusec.fusion.stored_apart import stored_apart
 from fusec.fusion.tiles import changes_bits, ends_of_runs
@@ -248,7 +248,7 @@ def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
 
 def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
     """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
-    plain = (replace(alone, last=end) for end in ends[:_MOST_ENDS])
+    plain = (replace(alone, last=end) for end in ends_with_places(alone, ends[:_MOST_ENDS]))
     found = ((candidate, placements(candidate)) for candidate in plain if not any(_seams(candidate)))
     return [(candidate, places) for candidate, places in found if places is not None]
 

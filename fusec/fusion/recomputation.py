@@ -5,7 +5,7 @@ from operands that start one element further (`u[3:] - u[1:-2]`), once from oper
 computed at the margins at which the launches after it read its result, and each view becomes a view of a view.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Container, Iterator
 from dataclasses import replace
 
 from fusec.base.access import AccessKind, AccessRelation
@@ -46,6 +46,25 @@ def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
     return None if margins is None else tuple(Placement(item, places) for item, places in margins.items())
 
 
+def ends_with_places(alone: Candidate, ends: Collection[int]) -> Iterator[int]:
+    """Those of the ends that the candidate may have for it to have placements: launches read views of what launches make, nothing
+    of it but stretches, and no array has two names. Found for all of them at once.
+    """
+    longest = replace(alone, last=max(ends, default=alone.last))
+    views: set[Storage] = set()
+    others: set[Storage] = set()  # of which no stretch is read
+    made: set[Storage] = set()
+    for item, launch in longest.numbered:
+        views |= {array.storage for array in launch.kernel.parameters if array.is_view}
+        others |= {array.storage for array in launch.kernel.parameters if not _is_stretch(array)}
+        for storage in _made(launch, made):
+            made.add(storage)
+        if launch.alias_of is not None or not others.isdisjoint(made):
+            return
+        if item in ends and not views.isdisjoint(made):
+            yield item
+
+
 def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate:
     """The candidate with its launches written out at their places."""
     producers = _Producers(candidate)
@@ -67,10 +86,8 @@ class _Producers:
         self._vanishing = set(vanishing_storages(candidate))
         self._writers: dict[Storage, list[int]] = {}
         for item, launch in candidate.numbered:
-            for access in launch.kernel.accesses:
-                is_made = access.array.storage in self._writers or access.array not in launch.kernel.parameters
-                if is_made and access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
-                    self._writers.setdefault(access.array.storage, []).append(item)
+            for storage in _made(launch, self._writers):
+                self._writers.setdefault(storage, []).append(item)
 
     def is_own(self, array: Array) -> bool:
         return array.storage in self._writers
@@ -89,7 +106,7 @@ class _Producers:
                 return None
             for array in launch.kernel.parameters:
                 for writer in self._writers.get(array.storage, ()):
-                    if array.margins is None or array.padding is not None:
+                    if not _is_stretch(array) or array.margins is None:
                         return None
                     if writer < item:
                         wanted[writer] |= {total(array.margins, place) for place in wanted[item]}
@@ -120,6 +137,18 @@ class _Producers:
             self.is_own(access.array) and access.kind is AccessKind.WRITE and access.array.margins is not None
             for access in writes
         )
+
+
+def _made(launch: Launch, made: Container[Storage]) -> Iterator[Storage]:
+    """The fresh memory that it writes, once for each time: its own, or what is `made` already."""
+    for access in launch.kernel.accesses:
+        is_made = access.array.storage in made or access.array not in launch.kernel.parameters
+        if is_made and access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
+            yield access.array.storage
+
+
+def _is_stretch(array: Array) -> bool:
+    return array.margins is not None and array.padding is None
 
 
 class _Copier:

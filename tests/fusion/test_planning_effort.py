@@ -10,12 +10,13 @@ from fusec.base.dependence import dependences_between
 from fusec.base.verdict import Proved, Unproved
 from fusec.config import Options
 from fusec.dependence.graph import dependence_graphs
-from fusec.fusion import greedy
+from fusec.fusion import greedy, grouping
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.grouping import Legal
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
+from fusec.fusion.recomputation import placements
 from fusec.pipeline import analyse
 
 ANSWERS = (isl._smallest, isl._is_composed, isl._is_somewhere_identity)
@@ -136,3 +137,15 @@ def test_a_part_of_a_legal_run_is_proved_itself(tmp_path: Path, broken: int, exp
     first, *_ = (e for e in greedy_partition(graph, Settings(), (law,), cost) if isinstance(e, Legal))
     assert len(first.candidate.launches) == expected
     assert first.decisions
+
+
+def test_only_runs_that_read_views_of_what_they_make_are_placed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Candidate] = []
+    monkeypatch.setattr(grouping, "placements", lambda candidate: asked.append(candidate) or placements(candidate))
+    bounds = ("1:-1", "2:-2", "1:-2", "2:-1")
+    lines = "".join(f"    u[{bounds[k % 4]}] = u[{bounds[k % 4]}] + a[{bounds[k % 4]}]\n" for k in range(20))
+    (tmp_path / "stores.py").write_text(f"import numpy as np\n\n\ndef stores(u: np.ndarray, a: np.ndarray):\n{lines}")
+    analyse(tmp_path, Options())
+    assert not asked
