@@ -30,9 +30,12 @@ def program(checked: Program) -> None:
 
 
 def graph(checked: DependenceGraph) -> None:
-    """What `dependence` promises: every dependence joins an earlier launch of the region with a later one."""
+    """What `dependence` promises: every dependence joins an earlier launch of the region with a later one.
+
+    Asked of neighbours, since they are found when they are asked for.
+    """
     items = checked.region.items
-    for dependence in checked.dependences:
+    for dependence in (each for k in range(1, len(items)) for each in checked.between(k - 1, k)):
         ends = (dependence.source, dependence.sink)
         _require(0 <= ends[0] < ends[1] < len(items), "dependence", "the source of a dependence stands before its sink")
         for item, access in zip(map(items.__getitem__, ends), (dependence.first, dependence.second), strict=True):

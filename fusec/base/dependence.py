@@ -45,16 +45,8 @@ class DependenceGraph:
     region: Region
     otherwise: tuple["DependenceGraph", ...] = ()
 
-    @property
-    def dependences(self) -> tuple[Dependence, ...]:
-        """All that ask isl something else."""
-        return self._among(range(len(self.region.items)))
-
     def between(self, source: int, sink: int) -> tuple[Dependence, ...]:
-        return self._among((source, sink))
-
-    def _among(self, numbers: Iterable[int]) -> tuple[Dependence, ...]:
-        items = ((k, self.region.items[k]) for k in numbers)
+        items = ((k, self.region.items[k]) for k in (source, sink))
         launches = ((k, item if isinstance(item, Launch) else item.opaque) for k, item in items)
         return dependences_between((k, launch) for k, launch in launches if launch is not None)
 

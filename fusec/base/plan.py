@@ -190,8 +190,7 @@ class FusionGroup:
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
     borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
-    # how many, the first ones, do so, too: after the interior, which leaves these elements alone
-    first_borders: int = 0
+    first_borders: int = 0  # how many, the first ones, do so, too: after the interior, which leaves these alone
     # which members between others do so, too, by their numbers: after the interior
     borders_between: tuple[int, ...] = ()
     closings: tuple[int, ...] = ()  # which members, by their numbers, compute with what the others have reduced
@@ -222,7 +221,8 @@ class FusionGroup:
 
     def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
         """The operands of each fact of the kind."""
-        return tuple(fact.operands for fact in self.facts if fact.kind == kind.name)
+        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
+        return tuple(sorted({fact.operands for facts in given for fact in facts if fact.kind == kind.name}))
 
     def named_by(self, kind: FactKind) -> tuple[str, ...]:
         """The operands of all facts of the kind."""

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from fusec.capture.blocks import Function
 from fusec.capture.nodes import all_parameters, walk
@@ -17,7 +18,12 @@ def surely_bound(function: Function, place: ast.AST) -> frozenset[str]:
     """
     names = {argument.arg for argument in all_parameters(function.args)}
     names.update(_on_the_way(function.body, place))
-    return frozenset(names - set(_deleted(function)))
+    return frozenset(names - _all_deleted(function))
+
+
+@lru_cache(maxsize=256)
+def _all_deleted(function: Function) -> frozenset[str]:
+    return frozenset(_deleted(function))
 
 
 def _deleted(function: Function) -> Iterator[str]:

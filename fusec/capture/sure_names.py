@@ -1,7 +1,7 @@
 """Which name of a statement may have no value when the statement runs?"""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from fusec.capture.bindings import Binding
 from fusec.capture.bound_names import surely_bound
@@ -27,8 +27,10 @@ def unsure_name(
     return next(unsure, "")
 
 
-def may_be_unbound(names: Iterable[str], statement: ast.stmt, scope: ScopeNames) -> bool:
+def may_be_unbound(names: Collection[str], statement: ast.stmt, scope: ScopeNames) -> bool:
     """Whether one of these names may have no value when the statement runs."""
+    if not names:
+        return False
     sure = frozenset(_sure_names(statement, scope))
     return any(name not in sure and not is_sure_global(name, scope) for name in names)
 

@@ -45,7 +45,8 @@ def _reader(run: Candidate, border: int) -> int | None:
 def borders_aside(run: Candidate, alone: Candidate) -> Candidate | None:
     """`alone`, with all stores into borders behind it set aside; None where none of them parts the run from a reader."""
     items = enumerate(run.graph.region.items[run.first + 1 :], start=run.first + 1)
-    found = [k for k, item in items if isinstance(item, Launch) and is_of_borders(replace(run, first=k, last=k))]
+    others = {*run.aside, *run.waiting}
+    found = [k for k, item in items if isinstance(item, Launch) and (k in others or item.stores_in_border)]
     if not any(_reader(replace(run, last=min(run.last, k - 1)), k) for k in found):
         return None
     return replace(alone, aside=tuple(found))

@@ -7,6 +7,7 @@ from functools import cached_property
 from fusec.base.array import Array
 from fusec.base.array_module import KernelTarget
 from fusec.base.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
+from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.margins import Margins
 from fusec.base.plan import FloatingPoint
@@ -71,6 +72,12 @@ class Candidate:
     def arrays(self) -> tuple[Array, ...]:
         """Every array parameter of its launches, each once, in order."""
         return tuple(dict.fromkeys(array for launch in self.launches for array in launch.kernel.parameters))
+
+    @cached_property
+    def reductions(self) -> tuple[Reduce, ...]:
+        """Those of its launches, in order."""
+        parts = (part for launch in self.launches for part in launch.kernel.body)
+        return tuple(part for part in parts if isinstance(part, Reduce))
 
     @cached_property
     def preparations(self) -> tuple[tuple[int, Preparation], ...]:

@@ -14,6 +14,8 @@ def fewer_dimensions(launch: Launch, other: Launch) -> str:
     An array that it shows was indexed with an integer, as `u[0]`, and `other` reads more of it, as `u[1:]`; all others that it
     shows were so too, or have nothing to do with `other`.
     """
+    if all(array.lost_axes <= 0 for array in launch.kernel.parameters):
+        return ""
     known = {operand.name for operand in launch.operands if operand.is_array} | set(_called_with(launch))
     shown = [array for array in launch.kernel.parameters if array.is_view or array.name in known or _is_fresh(array)]
     whole = {array.storage for array in shown if array.lost_axes <= 0}

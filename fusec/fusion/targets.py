@@ -137,19 +137,16 @@ def _has_other_axes(view: Array) -> bool:
 
 def _reduces_otherwise(candidate: Candidate) -> bool:
     """Whether a launch reduces rows or columns, takes values of rows as columns, or finds a variance."""
-    kernels = [launch.kernel for launch in candidate.launches]
-    columns = any(array.column_axes is not None for kernel in kernels for array in kernel.parameters)
-    reductions = [part for kernel in kernels for part in kernel.body if isinstance(part, Reduce)]
-    return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in reductions)
+    columns = any(array.column_axes is not None for array in candidate.arrays)
+    return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
 
 
 def _reduces(candidate: Candidate) -> bool:
-    return any(isinstance(part, Reduce) for launch in candidate.launches for part in launch.kernel.body)
+    return bool(candidate.reductions)
 
 
 def _reduces_columns(candidate: Candidate) -> bool:
-    parts = (part for launch in candidate.launches for part in launch.kernel.body)
-    return any(isinstance(part, Reduce) and part.is_column for part in parts)
+    return any(part.is_column for part in candidate.reductions)
 
 
 def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:

@@ -70,7 +70,8 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
     axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
     bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
     names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
-    members = [_member(k, group, names, body) for k, body in enumerate(bodies)]
+    alike = _shapes_alike(group)
+    members = [_member(k, group, names, body, alike) for k, body in enumerate(bodies)]
     lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
     lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
     guarded = list(_guarded(members))
@@ -153,7 +154,9 @@ def _names_of(
     return {old: new for old, new in names.items() if old != new}
 
 
-def _member(k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str) -> _Member:
+def _member(
+    k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str, shapes: Mapping[str, str]
+) -> _Member:
     """The kernel of launch `k`, whose body is `text`; one that threads of another compute has the guard of those."""
     grid = grids(group)[k]
     body = with_names(text, names[k])
@@ -168,7 +171,7 @@ def _member(k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text
         tuple(with_extents(with_names(part, names[k]), alike) for part in grid.text.preamble),
         with_extents(with_names(guard, names[reader]), alike) if guard else "",
         with_extents(body, alike),
-        same_extents(thread_guard(grid), _shapes_alike(group)),
+        same_extents(thread_guard(grid), shapes),
     )
 
 
@@ -184,7 +187,7 @@ def _reader(halo: Halo, group: FusionGroup) -> int:
 
 def _shapes_alike(group: FusionGroup) -> dict[str, str]:
     """For arrays that have the shape of another one: its name."""
-    alike = {fact.operands[1]: fact.operands[0] for fact in group.facts if fact.kind == FactKind.ALIKE.name}
+    alike = {name: root for root, name in group.facts_of(FactKind.ALIKE)}
     return alike | {name: alike.get(like, like) for name, like in _vanishing_alike(group).items()}
 
 

@@ -1,5 +1,7 @@
 """Does the group reach the memory that it writes through one name only?"""
 
+from dataclasses import replace
+
 from fusec.base.access import AccessKind, AccessRelation
 from fusec.base.array import Storage
 from fusec.base.isl import Touch, same_instance
@@ -22,17 +24,22 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
     named_twice = _view_of_intermediate(candidate) or _written_after_second_name(candidate)
     if named_twice is not None:
         return named_twice
-    accesses = tuple((launch, access) for launch in candidate.launches for access in launch.kernel.accesses)
-    by_storage: dict[Storage, list[tuple[Launch, AccessRelation]]] = {}
-    for launch, access in accesses:
-        by_storage.setdefault(access.array.storage, []).append((launch, access))
+    accesses = tuple((k, access) for k, launch in candidate.numbered for access in launch.kernel.accesses)
+    launches = dict(candidate.numbered)
+    by_storage: dict[Storage, list[tuple[int, AccessRelation]]] = {}
+    for k, access in accesses:
+        by_storage.setdefault(access.array.storage, []).append((k, access))
+    asked: dict[int, list[AccessRelation]] = {}  # what launches before write, which has been compared with all
     for first, earlier in accesses:
         if earlier.kind is AccessKind.READ:
             continue
         for second, later in by_storage[earlier.array.storage]:
-            objection = _check((first, second), earlier, later)
+            if second < first and any(replace(own, kind=later.kind) == later for own in asked.get(second, ())):
+                continue  # `u[3, :]`, which was compared when it was written
+            objection = _check((launches[first], launches[second]), earlier, later)
             if objection is not None:
                 return objection
+        asked.setdefault(first, []).append(earlier)
     return Proved()
 
 
