@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import reduce
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
@@ -106,7 +106,7 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         bound = _bound_before(launch, candidate)
         views = [view for view in views if view.column_axes is None or view.base not in bound]
     arrays = {operand.name for operand in launch.operands if operand.is_array}
-    unplaced = [view for view in views if not _has_grid(view, arrays) or _has_other_axes(view)]
+    unplaced = [view for view in views if not _has_grid(view, arrays)]
     if unplaced:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces_otherwise(candidate):
@@ -126,13 +126,6 @@ def _has_grid(view: Array, arrays: Collection[str]) -> bool:
     """Whether the source shows its bounds, and that it is a view: `sizes[0]` may be an element of a tuple."""
     is_part = view.base in arrays or not view.may_be_element
     return view.column_axes is None and not view.bounds and is_part
-
-
-def _has_other_axes(view: Array) -> bool:
-    """Whether CuPy may take its shifts for other axes than NumPy does: it sorts the axes, and leaves the shifts as they are."""
-    axes, shifts = zip(*view.turns, strict=True) if view.turns else ((), ())
-    is_sorted = all(axis == 0 or (axis <= after and (axis < 0) == (after < 0)) for axis, after in pairwise(axes))
-    return len(set(shifts)) > 1 and not is_sorted
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:
