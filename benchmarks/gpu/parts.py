@@ -23,6 +23,8 @@ SHAPES = {  # of the operands
     "toned": [[(5792, 5792, 3)], [(100, 100, 3)]],
     "apart": [[(5792,)] * 2, [(5793,)] * 2, [(100,)] * 2],
     "potential": [[(5792,)] * 3, [(100,)] * 3],
+    "converted": [[(5792, 5792, 3)] * 2, [(100, 100, 3)] * 2],
+    "pushed": [[(2**25, 2), (2**25,), (2**25,)], [(10_000, 2), (10_000,), (10_000,)]],
     "whitened": [[(131_072, 256), (131_072,), (256,)], [(40, 256), (40,), (256,)]],
 }
 
@@ -43,9 +45,18 @@ def run(folder, results):
 def times(cp, modules, name, shapes, dtype):
     random = cp.random.default_rng(1)
     given = [random.random(shape).astype(dtype) for shape in shapes]
-    mine, theirs = (getattr(module, name)(*[value.copy() for value in given]) for module in modules.values())
-    if mine is not None:
-        assert cp.allclose(mine, theirs, rtol=1e-6) if name == "potential" else cp.array_equal(mine, theirs), name
+    results = []
+    for module in modules.values():
+        own = [value.copy() for value in given]
+        results.append([getattr(module, name)(*own), *own])
+    for mine, theirs in zip(*results, strict=True):
+        is_alike = (
+            cp.allclose(mine, theirs, rtol=1e-6)
+            if name == "potential"
+            else mine is None or cp.array_equal(mine, theirs)
+        )
+        assert is_alike, name
+    mine = results[0][0]
     sides = {side: (getattr(module, name), given) for side, module in modules.items()}
     sides |= of_torch(name, given)
     moved = sum(value.nbytes for value in given) + (0 if mine is None else mine.nbytes)
@@ -81,6 +92,15 @@ def of_torch(name, given):
     def potential(x, y, charge):
         dx, dy = x[:, None] - x[None, :], y[:, None] - y[None, :]
         return torch.sum(charge[:, None] * charge[None, :] / torch.sqrt(dx * dx + dy * dy + 0.01))
+
+    def converted(rgb, xyz):
+        xyz[..., 0] = 0.412 * rgb[..., 0] + 0.358 * rgb[..., 1] + 0.180 * rgb[..., 2]
+        xyz[..., 1] = 0.213 * rgb[..., 0] + 0.715 * rgb[..., 1] + 0.072 * rgb[..., 2]
+        xyz[..., 2] = 0.019 * rgb[..., 0] + 0.119 * rgb[..., 1] + 0.950 * rgb[..., 2]
+
+    def pushed(position, vx, vy):
+        position[:, 0] += vx * 0.01
+        position[:, 1] += vy * 0.01
 
     def whitened(table, mean, width):
         return (table - mean[:, None]) / width[None, :]

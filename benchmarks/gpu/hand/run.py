@@ -15,6 +15,7 @@ import cupy as cp
 import exactness
 import launches
 import marches
+import planes
 import pointwise
 import policies
 import reductions
@@ -31,6 +32,7 @@ SECTIONS = {
     "stencils": stencils,
     "marches": marches,
     "rings": rings,
+    "planes": planes,
     "launches": launches,
     "exactness": exactness,
     "compositions": compositions,

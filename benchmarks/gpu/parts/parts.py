@@ -42,3 +42,16 @@ def potential(x, y, charge):
 def whitened(table, mean, width):
     """A number for each row and each column."""
     return (table - mean[:, None]) / width[None, :]
+
+
+def converted(rgb: cp.ndarray, xyz: cp.ndarray):
+    """Three channels of three."""
+    xyz[..., 0] = 0.412 * rgb[..., 0] + 0.358 * rgb[..., 1] + 0.180 * rgb[..., 2]
+    xyz[..., 1] = 0.213 * rgb[..., 0] + 0.715 * rgb[..., 1] + 0.072 * rgb[..., 2]
+    xyz[..., 2] = 0.019 * rgb[..., 0] + 0.119 * rgb[..., 1] + 0.950 * rgb[..., 2]
+
+
+def pushed(position: cp.ndarray, vx: cp.ndarray, vy: cp.ndarray):
+    """Columns beside lines."""
+    position[:, 0] += vx * 0.01
+    position[:, 1] += vy * 0.01

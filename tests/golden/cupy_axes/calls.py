@@ -2,7 +2,7 @@
 
 # no elements, elements alone, results in another order, memory that runs backwards, numbers for arrays, too few rows or axes, and memory
 # that is overwritten
-ORIGINAL = 11
+ORIGINAL = 13
 
 
 def calls(rng):
@@ -34,6 +34,9 @@ def calls(rng):
         yield "parts:potential", (given(80, dtype=dtype), given(80, dtype=dtype), given(80, dtype=dtype)), {}
         yield "parts:mixed", (given(64, 4, dtype=dtype),), {}
         yield "parts:mixed", (given(3, 5, 64, dtype=dtype),), {}
+        for count in (1, 5, 300):
+            yield "parts:pushed", (given(count, 2), given(count, dtype=dtype), given(count, dtype=dtype), 0.5), {}
+            yield "parts:converted", (given(count, 9, 3, dtype=dtype), given(count, 9, 3)), {}
     line = given(64)
     yield "parts:around", (line,), {}
     yield "parts:scaled", (given(3, 4, 5), given(6, 5)), {}
@@ -55,6 +58,9 @@ def calls(rng):
     table = given(4, 64)
     yield "parts:toned", (table, table[:, 3]), {}
     yield "parts:toned", (table, table[:, 0]), {}
+    yield "parts:pushed", (table, table[:, 2][:4], table[:, 0], 0.5), {}
+    yield "parts:pushed", (given(2, 40).T, given(80)[::2], given(40), 0.5), {}
+    yield "parts:converted", (table, table), {}
     yield "kept:centred", (given(9, 5), (2, 3.5)), {}
     yield "kept:centred", (given(9, 5), given(2)), {}
     yield "kept:of_list", ([given(3), 2.0, given(4, 3)],), {}

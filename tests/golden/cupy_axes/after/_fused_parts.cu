@@ -228,4 +228,43 @@ mixed_u(Space space, U u_array) {
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename Rgb, typename Out>
+__global__ void __launch_bounds__(Tile::threads, 1)
+converted_out(Space space, Rgb rgb_array, Out out_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto rgb_etc_at_0 = load<0>(rgb_array, spot);
+        const auto rgb_etc_at_1 = load<1>(rgb_array, spot);
+        return [=] {
+            const auto out_etc_at_0 = like(sample(out_array), 0.4 * rgb_etc_at_0 + 0.3 * rgb_etc_at_1);
+            const auto out_etc_at_1 = like(sample(out_array), 0.1 * rgb_etc_at_0 + 0.7 * rgb_etc_at_1);
+            const auto out_etc_at_2 = like(sample(out_array), out_etc_at_0 * out_etc_at_1);
+            return [=] {
+                store<2>(out_array, spot, out_etc_at_0);
+                store<3>(out_array, spot, out_etc_at_1);
+                store<4>(out_array, spot, out_etc_at_2);
+            };
+        };
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename Position, typename Vx, typename Dt, typename Vy>
+__global__ void __launch_bounds__(Tile::threads, 1)
+pushed_position(Space space, Position position_array, Vx vx_array, Dt dt_array, Vy vy_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto position_all_at_0 = load<0>(position_array, spot);
+        const auto vx = load<1>(vx_array, spot);
+        const auto dt = load<2>(dt_array, spot);
+        const auto position_all_at_1 = load<3>(position_array, spot);
+        const auto vy = load<4>(vy_array, spot);
+        return [=] {
+            const auto position_all_at_0_2 = like(position_all_at_0, position_all_at_0 + vx * dt);
+            const auto position_all_at_1_2 = like(position_all_at_1, position_all_at_1 + vy * dt);
+            return [=] {
+                store<0>(position_array, spot, position_all_at_0_2);
+                store<3>(position_array, spot, position_all_at_1_2);
+            };
+        };
+    });
+}
+
 }  // namespace fused

@@ -368,3 +368,62 @@ mixed_u_cuda = CudaGridFusion(
     stored=(1, 3),
     written=("u",),
 )
+
+
+def converted_out(rgb, out):
+    """Write `out[..., 0]`, `out[..., 1]` and `out[..., 2]` in place in one pass.
+
+    Runs `converted_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[..., 0]`, `out[..., 1]` and `out[..., 2]` overlap no other operand.
+    """
+    results = converted_out_cuda.launch(rgb, out)
+    if results is None:
+        return converted_out_unfused(rgb, out)
+    return results
+
+
+def converted_out_unfused(rgb, out):
+    out[..., 0] = 0.4 * rgb[..., 0] + 0.3 * rgb[..., 1]
+    out[..., 1] = 0.1 * rgb[..., 0] + 0.7 * rgb[..., 1]
+    out[..., 2] = out[..., 0] * out[..., 1]
+
+
+converted_out_cuda = CudaGridFusion(
+    __file__,
+    "converted_out",
+    converted_out_unfused,
+    ("rgb", "out"),
+    views=lambda rgb, out: (rgb[..., 0], rgb[..., 1], out[..., 0], out[..., 1], out[..., 2]),
+    layouts=("rgb_etc_at_0", "rgb_etc_at_1", "out_etc_at_0", "out_etc_at_1", "out_etc_at_2"),
+    stored=(2, 3, 4),
+    written=("out",),
+)
+
+
+def pushed_position(position, vx, dt, vy):
+    """Write `position[:, 0]` and `position[:, 1]` in place in one pass.
+
+    Runs `pushed_position_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `position[:, 0]` and `position[:, 1]` overlap no other operand.
+    """
+    results = pushed_position_cuda.launch(position, vx, dt, vy)
+    if results is None:
+        return pushed_position_unfused(position, vx, dt, vy)
+    return results
+
+
+def pushed_position_unfused(position, vx, dt, vy):
+    position[:, 0] += vx * dt
+    position[:, 1] += vy * dt
+
+
+pushed_position_cuda = CudaGridFusion(
+    __file__,
+    "pushed_position",
+    pushed_position_unfused,
+    ("position", "vx", "dt", "vy"),
+    views=lambda position, vx, dt, vy: (position[:, 0], vx, dt, position[:, 1], vy),
+    layouts=("position_all_at_0", "vx", "dt", "position_all_at_1", "vy"),
+    stored=(0, 3),
+    written=("position",),
+)

@@ -5,6 +5,7 @@ import cupy as cp
 from ._fused_parts import (
     apart_dx_to_value,
     around_value,
+    converted_out,
     distance_x_to_value,
     gray_value,
     inertia_value,
@@ -12,6 +13,7 @@ from ._fused_parts import (
     means_value,
     mixed_u,
     potential_dx_to_value,
+    pushed_position,
     scaled_value,
     sheared_u,
     surface_value,
@@ -83,3 +85,13 @@ def mixed(u: cp.ndarray):
     """One column after the other, of which later ones take what earlier ones have become."""
     mixed_u(u)
     return u[:, 0] * u[:, 2]
+
+
+def converted(rgb: cp.ndarray, out: cp.ndarray):
+    """Channels of one array, each made of all of another one, or of what they have become."""
+    converted_out(rgb, out)
+
+
+def pushed(position: cp.ndarray, vx: cp.ndarray, vy: cp.ndarray, dt):
+    """Columns beside lines."""
+    pushed_position(position, vx, dt, vy)

@@ -75,3 +75,16 @@ def mixed(u: cp.ndarray):
     u[:, 1] = u[:, 0] * 2.0 + u[:, 1]
     u[:, 2] = u[:, 0] + u[:, 1] * u[:, 3]
     return u[:, 0] * u[:, 2]
+
+
+def converted(rgb: cp.ndarray, out: cp.ndarray):
+    """Channels of one array, each made of all of another one, or of what they have become."""
+    out[..., 0] = 0.4 * rgb[..., 0] + 0.3 * rgb[..., 1]
+    out[..., 1] = 0.1 * rgb[..., 0] + 0.7 * rgb[..., 1]
+    out[..., 2] = out[..., 0] * out[..., 1]
+
+
+def pushed(position: cp.ndarray, vx: cp.ndarray, vy: cp.ndarray, dt):
+    """Columns beside lines."""
+    position[:, 0] += vx * dt
+    position[:, 1] += vy * dt
