@@ -51,6 +51,7 @@ def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
             return False
         place, end = _end_of_call(rest, call.end()), stop
         place = _end_of_else(rest, place, before, group["members"])
+        place = _end_of_named(rest, place, before, group)
     return rest[place:] == before[end:]
 
 
@@ -74,6 +75,16 @@ def _end_of_else(rest: bytes, place: int, before: bytes, members: list[dict]) ->
     own = [line.strip() for line in re.split(rb"\r\n|\r|\n", kept)][1:]
     moved = re.compile(rb"[ \t]*(?:\r\n|\r|\n)[ \t]*".join((b"", *map(re.escape, own)))).match(rest, found.end())
     return place if moved is None else moved.end()
+
+
+def _end_of_named(rest: bytes, place: int, before: bytes, group: dict) -> int:
+    """One past the name that stands for the group's last expression, inside of a statement that stays below the call: `if any_true`."""
+    members = group["members"]
+    if len(members) < 2 or members[-1]["form"] != "expression":
+        return place
+    between = before[members[-2]["span"]["end"] : members[-1]["span"]["start"]]
+    kept = between + group["outputs"][-1]["name"].encode() if group["outputs"] else b""
+    return place + len(kept) if kept and rest.startswith(kept, place) else place
 
 
 def _is_authors(head: bytes, replaced: bytes) -> bool:
