@@ -18,17 +18,27 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: Surrounding
     changes nothing.
 
     Arrays broadcast along their last axes. So each view must lose the same axes; an array as a whole may stand beside them
-    only where the lost axes are the first ones. Where nothing but integers is indexed, the value must be new, for a list
-    would share it.
+    only where the lost axes are the first ones. What may be a number or an array may stand beside `u[:, 0]`, where no array fits
+    `u[:, 0:1]` otherwise than `u[:, 0]`; but beside `u[:, :, 0]` one element for each row would be one for each column of a square.
+    Where nothing but integers is indexed, the value must be new, for a list would share it.
     """
     target = _kept_view(name, index, around)
     if target is None or not target.kept_axes or not around.has_borders:
         return frozenset()
     if target.is_element and not _may_be_number(name, value, around, update):
         return frozenset()
-    is_leading = target.kept_axes == frozenset(range(len(target.kept_axes)))
+    axes = target.kept_axes
+    is_leading = axes == frozenset(range(len(axes)))
     wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
-    return target.kept_axes if _keeps(value, target.kept_axes, wholes, around) else frozenset()
+    is_clear = axes.issuperset(range(len(axes), max(axes)))  # whether arrays fit both alike, or one alone
+    wholes = wholes if is_clear else wholes | _unknown(value, around)
+    return axes if _keeps(value, axes, wholes, around) else frozenset()
+
+
+def _unknown(value: ast.expr, around: Surroundings) -> frozenset[str]:
+    """The variables and attributes of the expression that may be arrays."""
+    nodes = [node for node in ast.walk(value) if isinstance(node, ast.Name | ast.Attribute)]
+    return frozenset(ast.unparse(node) for node in nodes if around.scope.constant(ast.unparse(node)) is None)
 
 
 def _may_be_number(name: str, value: ast.expr, around: Surroundings, update: str) -> bool:

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from tests.stories import planned
+from tests.stories import fused, imported, planned, write
 
 INTERIOR = "u[1:-1, :] = np.abs(f[1:-1, :]) * dt"
 
@@ -127,3 +128,21 @@ def test_several_borders_stand_between(tmp_path):
 )
 def test_other_borders_part_them(tmp_path, lines):
     assert not any(between(tmp_path, *lines))
+
+
+@pytest.mark.parametrize("shape", [(3, 1), (1, 3), (3,), (3, 3), ()])
+def test_what_varies_by_row_is_not_taken_to_vary_by_column(tmp_path, shape):
+    """`x` of 3 by 1 fits `u[:, :, 0:1]` of 3 by 3 by 1, but as `x[j]`, not as `x[i]`."""
+    source = (
+        "import numpy as np\n\n\ndef step(u, v, x):\n    u[:, :, 0] = x * 0.5 + 1.0\n    v[:, :, -1] = np.abs(x) + x\n"
+    )
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "step.py").write_text(source, encoding="utf-8")
+    write(fused(tmp_path / "before"), tmp_path / "after")
+    found = []
+    for folder in ("before", "after"):
+        u, v = np.zeros((3, 3, 2)), np.zeros((3, 3, 4))
+        with imported(tmp_path / folder) as load:
+            load("step").step(u, v, np.arange(np.prod(shape, dtype=int)).reshape(shape) + 1.0)
+        found.append((u, v))
+    assert all(map(np.array_equal, *found))
