@@ -30,7 +30,7 @@ _DECORATORS = (
     "getsourcelines",
 )  # of any package
 _CUPY = ("cupy", "cupyx")  # whose other functions compile none
-_OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel"})
+_OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel", "getattr"})
 _PARTIALS = frozenset({"partial", "wraps"})
 _DEFINED = re.compile(r"\b(?:def|class)[\s\\]+([\w\x80-\U0010ffff]+)", re.ASCII)
 

@@ -229,8 +229,9 @@ class Placement:
         return tuple(index), tuple(extents)
 
     def _selection(self, view: View | None, holding: Holding) -> Selection | None:
-        """What integers select of a whole array; None where a stretch beside them has an axis that the region's domains do not name."""
-        selected = None if view is None else view.selected
+        """What integers select of a whole array, not of a view with a name, `w = u.T`; None where a stretch beside them has an axis that
+        the region's domains do not name."""
+        selected = None if view is None or holding.text else view.selected
         if selected is None:
             return None
         sizes = {

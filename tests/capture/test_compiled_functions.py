@@ -36,6 +36,9 @@ TAKEN = {
     "vectorised by CuPy": {
         "m": f"import cupy\nimport numpy as np\nxp = cupy\ndef step(x):\n{STEP}\nfast = xp.vectorize(step)\n"
     },
+    "fused by a name": {
+        "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}\nfast = getattr(cp, 'fuse')(step)\n"
+    },
     "a kernel of CuPy's": {
         "m": f"import numpy as np\nfrom cupyx import jit\ndef step(x):\n{STEP}\nfast = jit.rawkernel()(step)\n"
     },
