@@ -59,7 +59,7 @@ class Placement:
     ) -> None:
         known = (prepared.view for prepared in lasting)
         views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.parameters))
-        named = max((len(view.stretches) for view in views if view and view.stretches), default=0)
+        named = max((view.named_axes for view in views if view), default=0)
         self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
         self._attributes = {name for draft in drafts for name, _ in draft.attributes}
         self._held: dict[str, Holding] = {}

@@ -24,6 +24,7 @@ from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.heads import LEAST_OPERATIONS, Head
+from fusec.capture.kept_axes import keeps_too_much
 from fusec.capture.lasting_views import views_beside
 from fusec.capture.line_parts import line_parts
 from fusec.capture.liveness import names_bound, names_read_after
@@ -152,7 +153,7 @@ def _lower_with_names(
 ) -> list[Lowered]:
     first = _lower_statements(line, facts, around, of_loop)
     drafts = [draft for item in first for draft in item.result.launches]
-    if around.has_borders and any(draft.rows for draft in drafts) and any(map(_keeps_axes, drafts)):
+    if around.has_borders and keeps_too_much(drafts):
         return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     own = {name for draft in drafts if draft.is_nested for name in draft.results}
@@ -164,10 +165,6 @@ def _lower_with_names(
         return first
     around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
     return _lower_statements(line, facts, around, of_loop)
-
-
-def _keeps_axes(draft: Draft) -> bool:
-    return any(parameter.view is not None and parameter.view.kept_axes for parameter in draft.parameters)
 
 
 def _axes_view(drafts: list[Draft]) -> str:

@@ -68,6 +68,13 @@ class View:
         return bool(self.kept_axes) and len(self.kept_axes) == len(self.stretches or ())
 
     @property
+    def named_axes(self) -> int:
+        """How many axes, from the first, it takes otherwise than whole; all that the index names where it has an entry for each."""
+        beside = () if self.selected is None else self.selected.stretches
+        taken = (k for k, (_, stretch) in enumerate(beside, 1) if stretch != _WHOLE)
+        return max(taken, default=0) if self.stretches is None else len(self.stretches)
+
+    @property
     def is_rolled(self) -> bool:
         """Whether it goes round, and so holds all elements of its array."""
         return self.spelling.startswith("rolled(")

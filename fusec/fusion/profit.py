@@ -115,9 +115,12 @@ def _makes_memory(launch: Launch) -> bool:
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
-    """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number."""
+    """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number, `u[:, 0]` never."""
+    views = (array for array in launch.kernel.parameters if array.is_view)
+    if not launch.shows_arrays or any(not view.may_be_element for view in views):
+        return launch.shows_arrays
     others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
-    return launch.shows_arrays and not any(fewer_dimensions(launch, other) for other in others)
+    return not any(fewer_dimensions(launch, other) for other in others)
 
 
 @dataclass(frozen=True, slots=True)

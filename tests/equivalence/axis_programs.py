@@ -4,10 +4,11 @@ from random import Random
 
 from .programs import ArrayProgram
 
-PARTS = {  # what broadcasts to tables, to their rows, to their columns, and to pairs of a row's elements
+PARTS = {  # what broadcasts to tables, to their rows, to their columns, to stretches of these, and to pairs of a row's elements
     "table": ("a", "b", "a", "b", "c", "a[0]", "b[-1]", "a[:, 0, None]", "b[:, -1, None]", "a[0, 0]", "c[0]", "b[:1]", "a[:, 1:2]", "s"),
     "row": ("c", "c", "a[0]", "b[1]", "a[-1]", "b[0, :]", "c[0]", "a[1, -1]", "c[::-1]", "s"),
     "column": ("a[:, 0]", "b[:, -1]", "a[..., 1]", "b[..., 0]", "a[:, 1]", "a[0, 0]", "s"),
+    "stretch": ("a[1:, 0]", "a[:-1, 0]", "b[1:, -1]", "b[:-1, 1]", "a[:-1, 1]", "a[1:, 1]", "b[1:, 0]", "a[0, 0]", "s"),
     "pairs": ("c[:, None]", "c[None, :]", "c", "a[0][:, None]", "b[1, :, None]", "a[None, 0]", "c[-1]", "s"),
 }  # fmt: skip
 STORED = {
@@ -21,6 +22,15 @@ STORED = {
         "b[..., 0] *= {}",
         "a[:, -2] = {}",
         "b[:, 1] = {}",
+    ),
+    "stretch": (
+        "a[1:, 0] = {}",
+        "a[:-1, 1] = {}",
+        "b[1:, -1] += {}",
+        "b[:-1, 0] = {}",
+        "a[1:, 0] += s * b[:-1, 1]",
+        "a[:, 1] += s * b[:, 0] - a[:, 1]",
+        "b[:, -1] *= 1 + s * a[:, 0]",
     ),
     "pairs": ("log.append({})",),
 }
@@ -36,7 +46,7 @@ def axis_program(number: int) -> ArrayProgram:
     known = [*PARTS[kind]]
     lines = []
     for k in range(random.randint(1, 5)):
-        if random.random() < (0.6 if kind == "column" else 0.35):
+        if random.random() < (0.6 if kind in ("column", "stretch") else 0.35):
             lines.append(random.choice(STORED[kind]).format(_value(random, known)))
             continue
         lines.append(f"n{k} = {_value(random, known)}")

@@ -111,40 +111,41 @@ beside_out_fusion = Fusion(
 )
 
 
-def beside_value(out, y, x):
-    """Compute the value in one pass.
+def beside_out_from_out_y_x(out, y, x):
+    """Write `out[:-1, 1]` in place in one pass.
 
-    Runs `beside_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `beside_out_from_out_y_x_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `out[:-1, 1]` overlaps no other operand.
     """
-    run = beside_value_fusion.bind(out, y, x)
+    run = beside_out_from_out_y_x_fusion.bind(out, y, x)
     if run is None:
-        return beside_value_unfused(out, y, x)
+        return beside_out_from_out_y_x_unfused(out, y, x)
     return run.run()
 
 
-def beside_value_unfused(out, y, x):
-    return out[:-1, 0] - y * x
+def beside_out_from_out_y_x_unfused(out, y, x):
+    out[:-1, 1] = out[:-1, 0] - y * x
 
 
 @kernel
-def beside_value_kernel(out_to_m1_at_0_array, y_array, x_array, value_array, first_row, last_row, start, stop):
+def beside_out_from_out_y_x_kernel(
+    out_to_m1_at_0_array, y_array, x_array, out_to_m1_at_1_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             out_to_m1_at_0 = load(out_to_m1_at_0_array, row, column)
             y = load(y_array, row, column)
             x = load(x_array, row, column)
-            # out[:-1, 0] - y * x
-            value = out_to_m1_at_0 - y * x
-            store(value_array, row, column, value)
+            # out[:-1, 1] = out[:-1, 0] - y * x
+            store(out_to_m1_at_1_array, row, column, out_to_m1_at_0 - y * x)
 
 
-beside_value_fusion = Fusion(
-    beside_value_kernel,
-    beside_value_unfused,
-    ("out_to_m1_at_0", "y", "x"),
-    views=lambda out, y, x: (out[:-1, 0], y, x),
-    fresh=("value",),
-    returns=("value",),
+beside_out_from_out_y_x_fusion = Fusion(
+    beside_out_from_out_y_x_kernel,
+    beside_out_from_out_y_x_unfused,
+    ("out_to_m1_at_0", "y", "x", "out_to_m1_at_1"),
+    views=lambda out, y, x: (out[:-1, 0], y, x, out[:-1, 1]),
+    written=("out_to_m1_at_1",),
     weight=2,
 )
 
@@ -202,6 +203,42 @@ crossed_out_fusion = Fusion(
     arrays=("x", "x_2", "y", "y_2"),
     written=("out_all_at_0", "out_at_1"),
     borders=(("out_at_1", "x_2", "y_2"),),
+    weight=2,
+)
+
+
+def whole_out(x, y, out):
+    """Write `out[:, 0]` in place in one pass.
+
+    Runs `whole_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `out[:, 0]` overlaps no other operand.
+    """
+    run = whole_out_fusion.bind(x, y, out)
+    if run is None:
+        return whole_out_unfused(x, y, out)
+    return run.run()
+
+
+def whole_out_unfused(x, y, out):
+    out[:, 0] = x * 2.0 + y
+
+
+@kernel
+def whole_out_kernel(x_array, y_array, out_all_at_0_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            store(out_all_at_0_array, row, column, x * 2.0 + y)
+
+
+whole_out_fusion = Fusion(
+    whole_out_kernel,
+    whole_out_unfused,
+    ("x", "y", "out_all_at_0"),
+    views=lambda x, y, out: (x, y, out[:, 0]),
+    arrays=("x", "y"),
+    written=("out_all_at_0",),
     weight=2,
 )
 
@@ -426,4 +463,79 @@ by_variable_out_to_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     weight=4,
+)
+
+
+def delayed_state(state, force, dt):
+    """Write `state[:, 2]` in place in one pass.
+
+    Runs `delayed_state_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `state[:, 2]` overlaps no other operand.
+    """
+    run = delayed_state_fusion.bind(state, force, dt)
+    if run is None:
+        return delayed_state_unfused(state, force, dt)
+    return run.run()
+
+
+def delayed_state_unfused(state, force, dt):
+    state[:, 2] += force * dt
+
+
+@kernel
+def delayed_state_kernel(state_all_at_2_array, force_array, dt_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            state_all_at_2 = load(state_all_at_2_array, row, column)
+            force = load(force_array, row, column)
+            dt = load(dt_array, row, column)
+            store(state_all_at_2_array, row, column, state_all_at_2 + force * dt)
+
+
+delayed_state_fusion = Fusion(
+    delayed_state_kernel,
+    delayed_state_unfused,
+    ("state_all_at_2", "force", "dt"),
+    views=lambda state, force, dt: (state[:, 2], force, dt),
+    written=("state_all_at_2",),
+    weight=2,
+)
+
+
+def delayed_state_from_state_dt(state, dt):
+    """Write `state[1:, 0]` in place in one pass.
+
+    Runs `delayed_state_from_state_dt_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `state[1:, 0]` overlaps no other operand.
+    """
+    run = delayed_state_from_state_dt_fusion.bind(state, dt)
+    if run is None:
+        return delayed_state_from_state_dt_unfused(state, dt)
+    return run.run()
+
+
+def delayed_state_from_state_dt_unfused(state, dt):
+    state[1:, 0] += state[:-1, 2] * dt
+
+
+@kernel
+def delayed_state_from_state_dt_kernel(
+    state_from_1_at_0_array, state_to_m1_at_2_array, dt_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            state_from_1_at_0 = load(state_from_1_at_0_array, row, column)
+            state_to_m1_at_2 = load(state_to_m1_at_2_array, row, column)
+            dt = load(dt_array, row, column)
+            # state[1:, 0] += state[:-1, 2] * dt
+            store(state_from_1_at_0_array, row, column, state_from_1_at_0 + state_to_m1_at_2 * dt)
+
+
+delayed_state_from_state_dt_fusion = Fusion(
+    delayed_state_from_state_dt_kernel,
+    delayed_state_from_state_dt_unfused,
+    ("state_from_1_at_0", "state_to_m1_at_2", "dt"),
+    views=lambda state, dt: (state[1:, 0], state[:-1, 2], dt),
+    written=("state_from_1_at_0",),
+    weight=2,
 )

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from ._fused_apart import centroids_found, last_out, layered_field, pushed_position, toned_out, turned_x_to_vector
+from ._fused_apart import (
+    centroids_found,
+    last_out,
+    layered_field,
+    leapt_state,
+    pushed_position,
+    toned_out,
+    turned_x_to_vector,
+)
 
 
 def toned(rgb: np.ndarray, out: np.ndarray):
@@ -35,3 +43,8 @@ def layered(field: np.ndarray, heat: np.ndarray):
 def last(out: np.ndarray, a: np.ndarray, b: np.ndarray):
     """Counted from the end."""
     last_out(a, b, out)
+
+
+def leapt(state: np.ndarray, force_x: np.ndarray, force_y: np.ndarray, dt):
+    """Velocities of forces, beside columns of velocities: of the last two an axis of one element might be kept, of the others not."""
+    leapt_state(state, force_x, dt, force_y)

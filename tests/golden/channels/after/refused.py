@@ -4,15 +4,18 @@ import numpy as np
 
 from ._fused_refused import (
     beside_out,
-    beside_value,
+    beside_out_from_out_y_x,
     by_variable_out_to_value,
     crossed_out,
+    delayed_state,
+    delayed_state_from_state_dt,
     ends_out,
     ends_out_from_x_y_out,
     printed_out,
     printed_out_from_x_y_out,
     twice_out,
     twice_value,
+    whole_out,
     whole_value,
 )
 
@@ -26,7 +29,7 @@ def ends(out: np.ndarray, x: np.ndarray, y: np.ndarray):
 def beside(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """The next element of the column."""
     beside_out(x, y, out)
-    out[:-1, 1] = beside_value(out, y, x)
+    beside_out_from_out_y_x(out, y, x)
 
 
 def crossed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
@@ -36,7 +39,7 @@ def crossed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
 
 def whole(out: np.ndarray, x: np.ndarray, y: np.ndarray):
     """All of the array."""
-    out[:, 0] = x * 2.0 + y
+    whole_out(x, y, out)
     return whole_value(out)
 
 
@@ -56,3 +59,9 @@ def printed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
 def by_variable(out: np.ndarray, x: np.ndarray, y: np.ndarray, k):
     """Only a run knows which column."""
     out[:, k] = by_variable_out_to_value(x, y, out)
+
+
+def delayed(state: np.ndarray, force: np.ndarray, dt):
+    """Places follow the velocities of the particles before them."""
+    delayed_state(state, force, dt)
+    delayed_state_from_state_dt(state, dt)

@@ -42,3 +42,11 @@ def last(out: np.ndarray, a: np.ndarray, b: np.ndarray):
     """Counted from the end."""
     out[:, -1] = a * b + 1.0
     out[:, -2] = a - b * out[:, -1]
+
+
+def leapt(state: np.ndarray, force_x: np.ndarray, force_y: np.ndarray, dt):
+    """Velocities of forces, beside columns of velocities: of the last two an axis of one element might be kept, of the others not."""
+    state[:, 2] += force_x * dt
+    state[:, 3] += force_y * dt
+    state[:, 0] += state[:, 2] * dt
+    state[:, 1] += state[:, 3] * dt

@@ -210,9 +210,9 @@ layers_value(Space space, U u_array, Heights heights_array, Value value_array) {
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename U>
+template <typename Tile, typename Index, typename Space, typename U, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-mixed_u(Space space, U u_array) {
+mixed_u_to_value(Space space, U u_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto u_all_at_0 = load<0>(u_array, spot);
         const auto u_all_at_1 = load<1>(u_array, spot);
@@ -220,9 +220,11 @@ mixed_u(Space space, U u_array) {
         return [=] {
             const auto u_all_at_1_2 = like(u_all_at_1, u_all_at_0 * 2.0 + u_all_at_1);
             const auto u_all_at_2 = like(sample(u_array), u_all_at_0 + u_all_at_1_2 * u_all_at_3);
+            const auto value = u_all_at_0 * u_all_at_2;
             return [=] {
                 store<1>(u_array, spot, u_all_at_1_2);
                 store<3>(u_array, spot, u_all_at_2);
+                store<4>(value_array, spot, value);
             };
         };
     });

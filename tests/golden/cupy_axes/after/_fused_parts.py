@@ -342,31 +342,34 @@ layers_value_cuda = CudaGridFusion(
 )
 
 
-def mixed_u(u):
-    """Write `u[:, 1]` and `u[:, 2]` in place in one pass.
+def mixed_u_to_value(u):
+    """Compute the returned value and write `u[:, 1]` and `u[:, 2]` in place, in one pass.
 
-    Runs `mixed_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `mixed_u_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = mixed_u_cuda.launch(u)
+    results = mixed_u_to_value_cuda.launch(u)
     if results is None:
-        return mixed_u_unfused(u)
+        return mixed_u_to_value_unfused(u)
     return results
 
 
-def mixed_u_unfused(u):
+def mixed_u_to_value_unfused(u):
     u[:, 1] = u[:, 0] * 2.0 + u[:, 1]
     u[:, 2] = u[:, 0] + u[:, 1] * u[:, 3]
+    return u[:, 0] * u[:, 2]
 
 
-mixed_u_cuda = CudaGridFusion(
+mixed_u_to_value_cuda = CudaGridFusion(
     __file__,
-    "mixed_u",
-    mixed_u_unfused,
+    "mixed_u_to_value",
+    mixed_u_to_value_unfused,
     ("u",),
-    views=lambda u: (u[:, 0:1], u[:, 1:2], u[:, 3:4], u[:, 2:3]),
+    views=lambda u: (u[:, 0], u[:, 1], u[:, 3], u[:, 2]),
     layouts=("u_all_at_0", "u_all_at_1", "u_all_at_3", "u_all_at_2"),
     stored=(1, 3),
     written=("u",),
+    fresh=("value",),
+    returns=("value",),
 )
 
 
