@@ -252,7 +252,8 @@ class FusionGroup:
     @property
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
-        asked = [owner for owner, *_ in self.facts_of(FactKind.ATTRIBUTES)]
+        facts = (*self.facts_of(FactKind.ATTRIBUTES), *self.facts_of(FactKind.ITEM))
+        asked = [owner for owner, *_ in facts]
         named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
 

@@ -15,6 +15,7 @@ class FactKind(Enum):
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
     REPEATED = "repeated"  # the operands are numbers, or lack the axes that are sliced or have one element along them
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
+    ITEM = "item"  # the first operand is a plain array that has the part of it which the second is, `u[n + 1]`
     INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
     DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype

@@ -50,22 +50,24 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
 
 
 def _to_attribute(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle | None:
-    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables."""
+    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables; `u[n, 1:-1] = E`, where parts are."""
     match statement:
         case ast.Assign([target], value) | ast.AugAssign(target, _, value):
+            item = around.item(target)
             base = target.value if isinstance(target, ast.Subscript) else target
-            name = around.attribute(base)
+            name = around.attribute(base) if item is None else item[0]
         case _:
             return None
     match statement:
         case _ if name is None:
             return None
         case ast.Assign([ast.Subscript(_, index)]):
-            return _slice_store(statement, name, index, value, around)
+            return _slice_store(statement, name, index if item is None else item[1], value, around)
         case ast.Assign():
             return _assignment(statement, name, value, around)
         case ast.AugAssign(ast.Subscript(_, index), operator) if type(operator) in OPERATORS:
-            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+            place = (name, index if item is None else item[1])
+            return _slice_update(statement, place, OPERATORS[type(operator)], value, around)
         case ast.AugAssign(_, operator) if type(operator) in OPERATORS:
             return _update(statement, name, OPERATORS[type(operator)], value, around)
         case _:

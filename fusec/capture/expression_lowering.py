@@ -284,8 +284,10 @@ def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
 
 
 def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts) -> Expr:
+    base, item = node.value, parts.around.item(node)
+    if item is not None and name not in parts.given:
+        name, index = item
     view = _view(name, index, parts)
-    base = node.value
     if view is None or not isinstance(base, ast.Name) or not _is_variable(base, parts) or name in parts.given:
         return opaque(node, parts)
     return parts.take_view(name, view)

@@ -4,6 +4,7 @@ import keyword
 from collections.abc import Collection
 
 from fusec.base.free_name import numbered
+from fusec.base.items import Item
 from fusec.capture.slices import View
 
 _RESULTS = ("value", "result", "returned")
@@ -59,6 +60,12 @@ class FreshNames:
             is_free = bare.isidentifier() and bare not in taken | self._used and not keyword.iskeyword(bare)
             self._attributes[text] = bare if is_free else self._free(f"{owner.replace('.', '_')}_{bare}", taken)
         return self._attributes[text]
+
+    def item(self, item: Item) -> str:
+        """`u_np1` for `u[n + 1]`, the same in the whole region."""
+        if item.text not in self._attributes:
+            self._attributes[item.text] = self._free(f"{item.base}_{item.suffix}", self._given())
+        return self._attributes[item.text]
 
     def method(self, owner: str, name: str) -> str | None:
         """`self_flux` for `self.flux`, which is nobody else's from then on; None where it is somebody's."""

@@ -24,6 +24,7 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
     """
     attributes = [inner for inner in walk(node) if parts.around.attribute(inner) is not None]
     attributes += [inner for inner in walk(node) if _spelling(inner) in _spellings(parts)]
+    attributes += [inner for inner in walk(node) if (item := parts.around.item(inner)) and item[0] in parts.operands]
     outside = [*parts.opaque_nodes, *attributes]
     _take_libraries(_walk(node, parts.opaque_nodes), parts)
     operands = {operand.expression for operand in parts.operands.values()}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
+from fusec.base.items import item_names, item_of, item_places
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.paths import OF_ARRAYS
 from fusec.base.row_shape import RowShape
@@ -36,7 +37,8 @@ class Surroundings:
     `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     but in statements that are `apart`,
     `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
-    every statement from here to the end of the straight line finds the same value. `modules`: the libraries whose arrays
+    every statement from here to the end of the straight line finds the same value; so it does of those that are `indexing`, though rounds of
+    a loop may find others. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
     them waits until all of these are read. `is_number`: whether the source shows an expression to be a number, or one element,
     where a statement begins. `reduced_by` tells which library's functions made the numbers that names hold, of its arrays: CuPy's, or those of a name that holds either. `drafts`: what was drafted here of an expression inside a statement, so that each
@@ -63,6 +65,7 @@ class Surroundings:
     is_compiled: bool = False
     modules: frozenset[ArrayModule] = frozenset({ArrayModule.NUMPY})
     steady: frozenset[str] = frozenset()
+    indexing: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     apart: frozenset[ast.stmt] = frozenset()
@@ -73,6 +76,14 @@ class Surroundings:
     drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+
+    def item(self, node: ast.AST) -> tuple[str, ast.Tuple] | None:
+        """The variable that stands for the part `u[n + 1]` of which `u[n + 1, 1:-1]` is a stretch, and the index of that; None
+        where the array's name or a variable of the index is bound again."""
+        item = item_of(node)
+        if item is None or not {item.base, *item_names(item.text)} <= self.indexing:
+            return None
+        return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, and for what an array tells
@@ -197,7 +208,10 @@ class LaunchParts:
         if text is not None:
             self.attribute_reads.append(name)
             self.attributes_first = self.attributes_first and not self.has_computed
-            is_array = name in self.around.arrays or text in self.around.array_attributes
+            is_known = text in self.around.array_attributes or bool(
+                item_places(text)
+            )  # of what it is, slices are taken
+            is_array = name in self.around.arrays or is_known
             self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
             return
         known = self.operands.get(name)

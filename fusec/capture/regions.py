@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
+from fusec.base.items import item_places
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.paths import path_steps
 from fusec.base.program import HostStatement, Pragma, Region
@@ -41,7 +42,7 @@ from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
-from fusec.capture.steady_names import steadied, steady_names
+from fusec.capture.steady_names import indexing_names, steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 
@@ -119,7 +120,8 @@ def _lower_line(
     if not around.owners:
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
-    owners = {holder for draft in drafts for _, text in draft.attributes for holder, *_ in path_steps(text)}
+    attributes = (text for draft in drafts for _, text in draft.attributes if not item_places(text))
+    owners = {holder for text in attributes for holder, *_ in path_steps(text)}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
     calling = frozenset(item.statement for item in lowered if _makes_calls(item))
@@ -178,8 +180,8 @@ def _axes_view(drafts: list[Draft]) -> str:
 def _lower_statements(
     line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
-    steady = steady_names(line, around.scope)
-    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady)
+    steady, indexing = steady_names(line, around.scope), indexing_names(line, around.scope)
+    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady, indexing=indexing)
     lowered: list[Lowered] = []
     for statement in line.statements:
         loop = of_loop.get(statement)

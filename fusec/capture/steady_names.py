@@ -16,8 +16,13 @@ def steady_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
 
     A bound that each round of a loop moves would make every call one on arrays of shapes not seen before.
     """
+    return indexing_names(line, scope) - _bound_in_loops(scope)
+
+
+def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
+    """The function's own variables that no statement of the line binds: of `u[n]` the shape is the same in all rounds of a loop."""
     named = frozenset[str]().union(*map(names_read, line.statements))
-    bound = frozenset[str]().union(_bound_in_loops(scope), *map(names_bound, line.statements))
+    bound = frozenset[str]().union(*map(names_bound, line.statements))
     return frozenset(name for name in named - bound if _is_own(name, scope))
 
 

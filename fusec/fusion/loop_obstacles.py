@@ -91,6 +91,8 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{name} makes memory or views, or runs other statements, in each round."
     if group.windows:
         return f"{name} keeps rows of an intermediate in a window."
+    if group.facts_of(FactKind.ITEM):
+        return f"`{group.name}` takes parts of arrays that each round selects."
     if group.attributes or group.owners:
         return f"{name} reads or sets attributes."
     if group.condition or group.facts_of(FactKind.INTEGER):

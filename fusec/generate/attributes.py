@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
+from fusec.base.items import item_places
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.listed import listed
 from fusec.base.paths import path_from, path_steps
 from fusec.base.plan import FusionGroup
 from fusec.base.verdict import FactKind
-from fusec.generate.brackets import INDENT, Bracketed, call, lines_of, string_tuple
+from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.conditions import if_all
+from fusec.generate.docstring import wrapped
 from fusec.generate.free_names import require_identifier
 from fusec.generate.fusion_object import numpy_name
 from fusec.generate.preparations import integers
@@ -40,12 +42,12 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
         return None
     owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
     others = (o.name for o in group.operands if o.name not in group.attributes)
-    parameters = [*owners, *group.defining_class, *others]
+    parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)
     return OwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
-        docstring=f'{INDENT}"""`{group.name}` of attributes of {listed([f"`{o}`" for o in owners])}, unless these are more than plain attributes."""',
+        docstring=_docstring(group),
         body=joined(_dispatched(group, fall_back) if _has_dispatcher(group) else _run(group, run, fall_back)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
@@ -63,6 +65,21 @@ class LoopOwnerText:
     fall_back: str
     original_signature: str
     original: str
+
+
+def _docstring(group: FusionGroup) -> str:
+    items = group.facts_of(FactKind.ITEM)
+    arrays = {base for base, _ in items}
+    owners = listed([f"`{owner}`" for owner in group.owners if owner not in arrays])
+    parts = listed([f"`{text}`" for _, text in items])
+    if not items:
+        said = f"attributes of {owners}, unless these are more than plain attributes"
+    elif not owners:
+        said = f"{parts}, unless these are no parts of plain arrays"
+    else:
+        said = f"{parts} and attributes of {owners}, unless these are no parts of plain arrays, or more than plain attributes"
+    lines = wrapped(f'"""`{group.name}` of {said}."""', LINE_LENGTH - len(INDENT))
+    return joined([f"{INDENT}{line}" for line in lines])
 
 
 def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
@@ -100,7 +117,7 @@ def _authors(group: FusionGroup) -> list[str]:
 
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
-    conditions = [f"type({name}) is int" for name in integers(group)]
+    conditions = [*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))]
     conditions += [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
     given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
@@ -122,7 +139,7 @@ def _has_dispatcher(group: FusionGroup) -> bool:
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
     """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
     return [
-        *_if_plain(group, _own_conditions(group)),
+        *_if_plain(group, [*_item_conditions(group), *_own_conditions(group)]),
         *_called_lines(group),
         *lines_of(fall_back, INDENT),
     ]
@@ -137,6 +154,15 @@ def _own_conditions(group: FusionGroup) -> list[str]:
     return [f'is_array(vars({group.owner}).get("{name}"))' for name in spoken]
 
 
+def _item_conditions(group: FusionGroup) -> list[str]:
+    """`has_item(u, n + 1)` of `u[n + 1]`, `has_item(u, k, axis=1)` of `u[:, k]`."""
+    found: dict[str, None] = {}
+    for base, text in group.facts_of(FactKind.ITEM):
+        for axis, place in item_places(text):
+            found[f"has_item({base}, {place}, axis={axis})" if axis else f"has_item({base}, {place})"] = None
+    return list(found)
+
+
 def _called_lines(group: FusionGroup) -> list[str]:
     """`return step(x, self.u)`, or `self.u = step(x, self.u)` and what else it gives."""
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
@@ -149,9 +175,10 @@ def _called_lines(group: FusionGroup) -> list[str]:
 
 def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
-    first, *others = (_asked(group, holder, spoken) for holder, spoken in _holders(group).items())
-    if others:
-        return if_all([first, *others, *conditions])
+    holders = [_asked(group, holder, spoken) for holder, spoken in _holders(group).items()]
+    if len(holders) != 1:
+        return if_all([*holders, *conditions])
+    (first,) = holders
     asked = Bracketed(f"if {first.opening}", first.items, first.closing)
     return lines_of(asked, INDENT, f"{''.join(f' and {condition}' for condition in conditions)}:")
 

@@ -34,8 +34,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     if bounds:
         guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
     width = LINE_LENGTH - len(INDENT)
-    summary = _wrapped(f'"""{first}.', width)
-    details = _wrapped(f"{guard}.", width)
+    summary = wrapped(f'"""{first}.', width)
+    details = wrapped(f"{guard}.", width)
     return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
 
 
@@ -90,7 +90,8 @@ def _plain(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
 
 
-def _wrapped(text: str, width: int) -> list[str]:
+def wrapped(text: str, width: int) -> list[str]:
+    """The sentence on lines of that width."""
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     return [line.replace(_NO_BREAK, " ") for line in lines]
 

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.items import item_of
 from fusec.base.kernel import Launch, LocalFunction, OperandKind
 from fusec.base.paths import SUPER, method_text
 
@@ -134,8 +135,14 @@ class _Text:
                 yield self._edit(node, names[node.id])
 
     def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
-        """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, and `grid[m].u` becomes `u`."""
+        """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, `grid[m].u` becomes `u`, and
+        `u[n, 1:-1]` becomes `u_n[1:-1]`."""
         for node in ast.walk(self.tree):
+            item = item_of(node)
+            if isinstance(node, ast.Subscript) and item is not None and item.text in names:
+                rest = item.rest_text or (":" if isinstance(node.ctx, ast.Store) else "")
+                yield self._edit(node, f"{names[item.text]}[{rest}]" if rest else names[item.text])
+                continue
             if isinstance(node, ast.Attribute | ast.Subscript) and method_text(node) in names:
                 yield self._edit(node, names[method_text(node)])
 

@@ -1,6 +1,8 @@
 """Are all operands that fusec does not model evaluated before the first array operation?"""
 
+from fusec.base.items import item_places
 from fusec.base.kernel import LaunchForm
+from fusec.base.paths import path_root
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
@@ -13,7 +15,8 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
     The call of the fused kernel evaluates its arguments first; an expression with effects would move. A number with a
     type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel: that attributes are plain is a fact, unless each is read once and first of all, and one is set
-    by the last statement. Of several objects, which may be one, none is set.
+    by the last statement. Of several objects, which may be one, none is set. A part of an array, `u[n + 1]`, is one view whenever it is
+    taken, if the array and the integer are such: that they are is a fact.
 
     Breaks: `t = x * 2` then `y = t + f(x)` where `f` changes its argument.
     """
@@ -29,16 +32,18 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
 
 def _attributes(candidate: Candidate) -> Proved | Objection:
-    if not moves_attributes(candidate):
+    found = {name: text for launch in candidate.launches for name, text in launch.attributes}
+    items = sorted({text for text in found.values() if item_places(text)})
+    if not items and not moves_attributes(candidate):
         return Proved()
-    texts = {name: text for launch in candidate.launches for name, text in launch.attributes}
+    texts = {name: text for name, text in found.items() if text not in items}
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     first, last = candidate.launches[0], candidate.launches[-1]
     attributes = sorted({text for name, text in texts.items()})
     functions = [function for launch in candidate.launches for function in launch.local_functions if function.method]
     asked = [*attributes, *(function.asked for function in functions)]
     if not candidate.settings.guards_allowed:
-        reason = f"`{asked[0]}` may be code of a class, and guards are forbidden."
+        reason = f"`{[*asked, *items][0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     if bound and last.form is LaunchForm.EXPRESSION and not may_name_value(candidate):
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
@@ -47,6 +52,11 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
+    parts = tuple(RuntimeFact(FactKind.ITEM.name, (path_root(text), text)) for text in items)
+    shared = next((text for text in items if any(o.name == path_root(text) for o in candidate.operands)), None)
+    if shared is not None:
+        reason = f"`{path_root(shared)}` is an operand itself, and `{shared}` beside."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     own = next((owner for owner in owners if any(operand.name == owner for operand in candidate.operands)), None)
     if own is not None:
         reason = f"`{own}` is an operand itself, and has attributes beside."
@@ -54,7 +64,8 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if len(owners) > 1 and (bound or functions):
         reason = f"`{owners[0]}` and `{owners[1]}` may be one object."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners))
+    plain = tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners)
+    return Proved((*plain, *parts))
 
 
 def _names(owner: str, attributes: list[str]) -> list[str]:

@@ -5,7 +5,8 @@ import numpy as np
 from ._fused_refused import (
     beside_out,
     beside_out_from_out_y_x,
-    by_variable_out_to_value,
+    by_variable_out,
+    by_variable_out_k_of,
     crossed_out,
     delayed_state,
     delayed_state_from_state_dt,
@@ -58,7 +59,8 @@ def printed(out: np.ndarray, x: np.ndarray, y: np.ndarray):
 
 def by_variable(out: np.ndarray, x: np.ndarray, y: np.ndarray, k):
     """Only a run knows which column."""
-    out[:, k] = by_variable_out_to_value(x, y, out)
+    by_variable_out(x, y, out)
+    by_variable_out_k_of(out, k, x, y)
 
 
 def delayed(state: np.ndarray, force: np.ndarray, dt):

@@ -73,7 +73,8 @@ basin_smooth_lap_to_g_flow_fusion = Fusion(
 
 
 def basin_slow_drag_to_g_flow_of(self, g, other, dt):
-    """`basin_slow_drag_to_g_flow` of attributes of `self`, `g` and `other`, unless these are more than plain attributes."""
+    """`basin_slow_drag_to_g_flow` of attributes of `self`, `g` and `other`, unless these are more than plain
+    attributes."""
     run = None
     if (
         has_plain_attributes(g, "flow")

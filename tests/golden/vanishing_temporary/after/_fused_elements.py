@@ -1800,20 +1800,51 @@ def is_alike(array, row, rank):
 
 
 def is_disjoint(operands, table, written, written_row):
-    """The written operand's memory, from its first to its last byte, overlaps no other operand's."""
+    """The written operand's memory, from its first to its last byte, overlaps no other operand's, or the elements of one lie between
+    those of the other."""
     data = word(word(operands, TUPLE_ITEMS + WORD * written), DATA)
     start, stop = data + word(written_row, ROW_BELOW), data + word(written_row, ROW_ABOVE)
     row = table + WORD
     for k in range(word(table, 0)):
         rank = word(row, ROW_RANK)
         if rank >= 0 and k != written:
-            data = word(word(operands, TUPLE_ITEMS + WORD * k), DATA)
-            if data + word(row, ROW_BELOW) < stop and start < data + word(row, ROW_ABOVE):
+            first = word(word(operands, TUPLE_ITEMS + WORD * k), DATA) + word(row, ROW_BELOW)
+            last = first - word(row, ROW_BELOW) + word(row, ROW_ABOVE)
+            if first < stop and start < last and not is_between(written_row, row, first - start):
                 return False
         row += ROW_SHAPE + 2 * WORD * max(rank, 0)
     return True
 
 
+def is_between(row, other, distance):
+    """The second array, which begins so many bytes after the first, lies between its elements, as one column of a table between those
+    of another: from any multiple of a step of the first on, no byte belongs to both."""
+    rank = word(row, ROW_RANK)
+    for axis in range(rank):
+        step = abs(word(row, ROW_SHAPE + WORD * (rank + axis)))
+        if step > 0:
+            own, others = room(row, step), room(other, step)
+            after = distance % step
+            if own > 0 and others > 0 and own <= after and after + others <= step:
+                return True
+    return False
+
+
+def room(row, step):
+    """How many bytes from each multiple of the step on elements of the array may be at; 0 where that depends on the multiple."""
+    rank = word(row, ROW_RANK)
+    size = word(row, ROW_ABOVE) - word(row, ROW_BELOW)
+    for axis in range(rank):
+        extent, stride = word(row, ROW_SHAPE + WORD * axis), abs(word(row, ROW_SHAPE + WORD * (rank + axis)))
+        if extent > 1 and stride >= step:
+            if stride % step:
+                return 0
+            size -= stride * (extent - 1)
+    return size
+
+
+room = numba.njit(room, **OPTIONS, no_cpython_wrapper=True)
+is_between = numba.njit(is_between, **OPTIONS, no_cpython_wrapper=True)
 is_alike, is_disjoint = [numba.njit(part, **OPTIONS, no_cpython_wrapper=True) for part in (is_alike, is_disjoint)]
 
 

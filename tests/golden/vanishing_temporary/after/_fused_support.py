@@ -70,6 +70,14 @@ def is_array(value):
     return type(value) is np.ndarray and value.dtype in DTYPES
 
 
+def has_item(value, place, axis=0):
+    """Whether it is a plain array that has something at the place, counted from either end, so that the part of it is a view."""
+    kinds = [library.ndarray for library in (np, sys.modules.get("cupy")) if library is not None]
+    if type(value) not in kinds or type(place) is not int or value.ndim <= axis:
+        return False
+    return -value.shape[axis] <= place < value.shape[axis]
+
+
 def view_of(value, index):
     """The view that the index selects of an array of numbers; None where there is none."""
     if not is_array(value):

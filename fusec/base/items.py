@@ -1,0 +1,85 @@
+"""Which part of an array do variables select, whatever slices and literals leave out of it then?
+
+`u[n + 1, 1:-1]` is the stretch `[1:-1]` of the row `u[n + 1]`.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """The part `text` of the array `base`, and the `rest` of the index, for the axes that the part has.
+
+    `places`: each axis that a variable indexes, with how; `suffix` is for names of the part.
+    """
+
+    base: str
+    text: str
+    suffix: str
+    places: tuple[tuple[int, str], ...]
+    rest: tuple[ast.expr, ...]
+
+    @property
+    def rest_text(self) -> str:
+        """`1:-1`; empty where the whole part is meant."""
+        return "" if all(map(_is_whole, self.rest)) else ", ".join(map(ast.unparse, self.rest))
+
+
+def item_of(node: ast.AST) -> Item | None:
+    """The part that an index with a slice and with `n`, `n + 1` or `n - 1` takes; None for any other expression, also where nothing
+    but integers stands: `u[n]` may be a number."""
+    match node:
+        case ast.Subscript(ast.Name(id=base), ast.Tuple(entries)):
+            pass
+        case _:
+            return None
+    is_known = all(isinstance(entry, ast.Slice) or _is_place(entry) or _is_literal(entry) for entry in entries)
+    places = tuple((axis, ast.unparse(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+    if not is_known or not places or not any(isinstance(entry, ast.Slice) for entry in entries):
+        return None
+    last = places[-1][0]
+    index = [text if (text := dict(places).get(axis)) is not None else ":" for axis in range(last + 1)]
+    rest = tuple(entry for entry in entries if not _is_place(entry))
+    return Item(base, f"{base}[{', '.join(index)}]", _suffix(index), places, rest)
+
+
+def item_places(text: str) -> tuple[tuple[int, str], ...]:
+    """The axes of `u[:, k]` that variables index, with how: `((1, "k"),)`; none for a text that is no part."""
+    node = ast.parse(text, mode="eval").body
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return ()
+    entries = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    return tuple((axis, ast.unparse(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+
+
+def item_names(text: str) -> Iterator[str]:
+    """The variables that index it, each once: `n` of `u[n + 1]`."""
+    nodes = (node for _, place in item_places(text) for node in ast.walk(ast.parse(place, mode="eval")))
+    yield from dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name))
+
+
+def _is_place(entry: ast.expr) -> bool:
+    """`n`, `n + 1` or `n - 1`."""
+    match entry:
+        case ast.Name():
+            return True
+        case ast.BinOp(ast.Name(), ast.Add() | ast.Sub(), ast.Constant(value=int(number))):
+            return not isinstance(number, bool)
+        case _:
+            return False
+
+
+def _is_literal(entry: ast.expr) -> bool:
+    inner = entry.operand if isinstance(entry, ast.UnaryOp) and isinstance(entry.op, ast.USub) else entry
+    return isinstance(inner, ast.Constant) and type(inner.value) is int
+
+
+def _is_whole(entry: ast.expr) -> bool:
+    return isinstance(entry, ast.Slice) and entry.lower is entry.upper is entry.step is None
+
+
+def _suffix(index: list[str]) -> str:
+    """`np1` for `n + 1`, `k` for `:, k`."""
+    return "_".join(text.replace(" + ", "p").replace(" - ", "m") for text in index if text != ":")

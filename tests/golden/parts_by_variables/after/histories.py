@@ -1,0 +1,61 @@
+"""Rows and columns that variables select, of which later ones are computed of earlier ones."""
+
+import numpy as np
+
+from ._fused_histories import (
+    eliminated_w_to_values_k_of,
+    heated_u_np1_of,
+    layered_field_k_m_of,
+    layered_total_of,
+    rod_step_u_np1_of,
+    standardised_x_j_of,
+    waves_inner_to_u_np1_of,
+)
+
+
+def heated(u: np.ndarray, c, steps):
+    """All times of a rod."""
+    for n in range(steps - 1):
+        heated_u_np1_of(u, n, c)
+
+
+def waves(u: np.ndarray, c, steps):
+    """All times of a membrane, whose border follows what is inside of it."""
+    for n in range(1, steps - 1):
+        waves_inner_to_u_np1_of(u, n, c)
+
+
+def eliminated(lower, diagonal, upper, values):
+    """Thomas' algorithm on many systems at once, one in each row."""
+    for k in range(1, diagonal.shape[1]):
+        eliminated_w_to_values_k_of(diagonal, lower, upper, values, k)
+    return values
+
+
+def standardised(x: np.ndarray, weights: np.ndarray):
+    """Columns, each with a mean of its own."""
+    for j in range(x.shape[1]):
+        standardised_x_j_of(x, j, weights)
+
+
+def layered(field: np.ndarray, heat: np.ndarray, k: int, m: int):
+    """Of two axes, and a stretch whose bounds are variables, too."""
+    layered_field_k_m_of(field, heat, k, m)
+    total = layered_total_of(heat, k, m)
+    return total
+
+
+class Rod:
+    """Attributes beside parts of an argument."""
+
+    def __init__(self, factor):
+        self.factor = factor
+
+    def step(self, u: np.ndarray, n):
+        rod_step_u_np1_of(self, u, n)
+
+
+def marched(u: np.ndarray, factor, steps):
+    rod = Rod(factor)
+    for n in range(steps - 1):
+        rod.step(u, n)

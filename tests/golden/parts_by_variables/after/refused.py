@@ -1,0 +1,74 @@
+"""What is no such part, or changes before it is read."""
+
+import numpy as np
+
+from ._fused_refused import (
+    first_u,
+    first_u_n_of,
+    moved_value,
+    moved_value_from_u_item,
+    neighbours_u_np1_of,
+    neighbours_u_np2_of,
+    of_length_value,
+    printed_u_n_from_u_np2_u_n_of,
+    printed_u_n_of,
+    rebound_value_from_v_n_of,
+    rebound_value_of,
+    whole_u,
+    whole_value,
+)
+
+
+def elements(u: np.ndarray, n):
+    """Numbers, or rows."""
+    u[n + 1] = 2.0 * u[n] - u[n - 1] * 0.5
+
+
+def moved(u: np.ndarray, n):
+    """The variable changes in between."""
+    u[n, :] = moved_value(u[n + 1, :])
+    n += 1
+    u[n, :] = moved_value_from_u_item(u[n + 1, :])
+
+
+def rebound(u: np.ndarray, v: np.ndarray, n):
+    """So does the array."""
+    u[n, :] = rebound_value_of(v, n)
+    u = v * 0.5
+    u[n, :] = rebound_value_from_v_n_of(v, n)
+    return u
+
+
+def whole(u: np.ndarray, n):
+    """A part, and all of the array."""
+    u[n, :] = whole_value(u[n + 1, :])
+    whole_u(u)
+
+
+def first(u: np.ndarray, n):
+    """It may be the first row that is written."""
+    first_u_n_of(u, n)
+    first_u(u)
+
+
+def neighbours(u: np.ndarray, n):
+    """The next element of the row that has just been written."""
+    neighbours_u_np1_of(u, n)
+    neighbours_u_np2_of(u, n)
+
+
+def shifted(u: np.ndarray, n):
+    """Of itself."""
+    u[n, 1:] += u[n, :-1] * 0.5
+
+
+def printed(u: np.ndarray, n):
+    """Who prints may look at it."""
+    printed_u_n_of(u, n)
+    print(u.shape)
+    printed_u_n_from_u_np2_u_n_of(u, n)
+
+
+def of_length(u: np.ndarray, names):
+    """What counts is no variable."""
+    u[len(names), :] = of_length_value(u[names[0], :])

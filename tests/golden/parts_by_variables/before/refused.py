@@ -1,0 +1,59 @@
+"""What is no such part, or changes before it is read."""
+
+import numpy as np
+
+
+def elements(u: np.ndarray, n):
+    """Numbers, or rows."""
+    u[n + 1] = 2.0 * u[n] - u[n - 1] * 0.5
+
+
+def moved(u: np.ndarray, n):
+    """The variable changes in between."""
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+    n += 1
+    u[n, :] = u[n + 1, :] * 3.0 - 1.0
+
+
+def rebound(u: np.ndarray, v: np.ndarray, n):
+    """So does the array."""
+    u[n, :] = v[n, :] * 2.0 + 1.0
+    u = v * 0.5
+    u[n, :] = v[n, :] * 3.0 - 1.0
+    return u
+
+
+def whole(u: np.ndarray, n):
+    """A part, and all of the array."""
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+    u *= 0.5
+    u += 1.0
+
+
+def first(u: np.ndarray, n):
+    """It may be the first row that is written."""
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+    u[0, :] = u[1, :] * 0.5 - 2.0
+
+
+def neighbours(u: np.ndarray, n):
+    """The next element of the row that has just been written."""
+    u[n + 1, 1:] = u[n, 1:] * 2.0 + 1.0
+    u[n + 2, :-1] = u[n + 1, 1:] * 0.5 + u[n + 1, :-1]
+
+
+def shifted(u: np.ndarray, n):
+    """Of itself."""
+    u[n, 1:] += u[n, :-1] * 0.5
+
+
+def printed(u: np.ndarray, n):
+    """Who prints may look at it."""
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+    print(u.shape)
+    u[n, :] = u[n + 2, :] * 3.0 - 1.0
+
+
+def of_length(u: np.ndarray, names):
+    """What counts is no variable."""
+    u[len(names), :] = u[names[0], :] * 2.0 + 1.0

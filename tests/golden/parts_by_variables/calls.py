@@ -1,0 +1,48 @@
+"""Variables select rows and columns, which a call finds to be views of plain arrays. Neighbours: before/refused.py."""
+
+# the statements as written run for places beyond the ends, lists of places, truth values for places, one row for two, arrays of a kind of their own
+ORIGINAL = 0
+
+
+def calls(rng):
+    import numpy as np
+
+    def given(*shape, dtype=float):
+        return (rng.random(shape) * 9).astype(dtype)
+
+    for dtype in ("f8", "f4"):
+        yield "histories:heated", (given(6, 50, dtype=dtype), 0.1, 6), {}
+        yield "histories:waves", (given(5, 12, 14, dtype=dtype), 0.1, 5), {}
+        yield "histories:eliminated", tuple(given(30, 4, dtype=dtype) + 5 for _ in range(4)), {}
+        yield "histories:standardised", (given(40, 3, dtype=dtype), given(40)), {}
+        yield "histories:layered", (given(3, 9, 5, dtype=dtype), given(3, 9, 6, dtype=dtype), 1, 2), {}
+        yield "histories:marched", (given(5, 20, dtype=dtype), 0.25, 5), {}
+    u = given(6, 7, 5)
+    yield "histories:heated", (u[:, :, 1], 0.1, 6), {}
+    yield "histories:heated", (u[::-1, ::2, 1], 0.1, 6), {}
+    yield "histories:heated", (u, 0.1, 6), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), -1, -3), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), 1, 0), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), np.int64(1), 2), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), True, 2), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), [0, 2], 2), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), np.array([0, 2]), 2), {}
+    yield "histories:layered", (given(3, 9, 5), given(3, 9, 6), 3, 2), {}
+    yield "histories:layered", (given(3, 9, 5).astype(object), given(3, 9, 6), 1, 2), {}
+    yield "histories:heated", (given(5, 20), 0.1, 7), {}
+    yield "histories:heated", (given(20), 0.1, 7), {}
+    yield "histories:heated", (np.ma.masked_greater(given(5, 20), 4.0), 0.1, 5), {}
+    yield "histories:heated", ([given(20), given(20)], 0.1, 2), {}
+    yield "histories:heated", (np.lib.stride_tricks.as_strided(given(30), (5, 20), (8, 8)), 0.1, 5), {}
+    yield "histories:heated", (np.lib.stride_tricks.as_strided(given(30), (5, 20), (0, 8)), 0.1, 5), {}
+    same = given(30, 4) + 5
+    yield "histories:eliminated", (same, same, same, same), {}
+    yield "histories:marched", (given(5, 20), given(5, 20)[1, 1:-1], 5), {}
+    for name in ("elements", "moved", "whole", "first", "shifted", "printed"):
+        for n in (0, 1, -2):
+            yield f"refused:{name}", (given(5, 6), n), {}
+        yield f"refused:{name}", (given(5, 6), np.array([0, 1])), {}
+    for n in (0, -1, -2, -3, 2):
+        yield "refused:neighbours", (given(5, 6), n), {}
+    yield "refused:rebound", (given(5, 6), given(5, 6), 1), {}
+    yield "refused:of_length", (given(5, 6), [0, 1]), {}
