@@ -155,12 +155,13 @@ def _own_conditions(group: FusionGroup) -> list[str]:
 
 
 def _item_conditions(group: FusionGroup) -> list[str]:
-    """`has_item(u, n + 1)` of `u[n + 1]`, `has_item(u, k, axis=1)` of `u[:, k]`."""
-    found: dict[str, None] = {}
+    """`has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`."""
+    found: dict[tuple[str, int], dict[str, None]] = {}
     for base, text in group.facts_of(FactKind.ITEM):
         for axis, place in item_places(text):
-            found[f"has_item({base}, {place}, axis={axis})" if axis else f"has_item({base}, {place})"] = None
-    return list(found)
+            found.setdefault((base, axis), {})[place] = None
+    calls = ((base, [*places, f"axis={axis}"] if axis else [*places]) for (base, axis), places in found.items())
+    return [f"has_items({', '.join((base, *given))})" for base, given in calls]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:

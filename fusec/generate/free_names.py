@@ -44,7 +44,7 @@ SUPPORT_NAMES = (
     "contracting_kernel",
     "element_function",
     "ends_of",
-    "has_item",
+    "has_items",
     "has_plain_attributes",
     "hold",
     "is_array",

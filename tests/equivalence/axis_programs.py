@@ -9,6 +9,8 @@ PARTS = {  # what broadcasts to tables, to their rows, to their columns, to stre
     "row": ("c", "c", "a[0]", "b[1]", "a[-1]", "b[0, :]", "c[0]", "a[1, -1]", "c[::-1]", "s"),
     "column": ("a[:, 0]", "b[:, -1]", "a[..., 1]", "b[..., 0]", "a[:, 1]", "a[0, 0]", "s"),
     "stretch": ("a[1:, 0]", "a[:-1, 0]", "b[1:, -1]", "b[:-1, 1]", "a[:-1, 1]", "a[1:, 1]", "b[1:, 0]", "a[0, 0]", "s"),
+    "line": ("a[k, :]", "a[k - 1, :]", "b[k, :]", "b[k + 1, :]", "a[0]", "b[-1]", "c", "c[0]", "s"),
+    "side": ("a[:, k]", "a[:, k - 1]", "b[:, k]", "b[:, k + 1]", "a[:, 0]", "b[:, -1]", "a[0, 0]", "s"),
     "pairs": ("c[:, None]", "c[None, :]", "c", "a[0][:, None]", "b[1, :, None]", "a[None, 0]", "c[-1]", "s"),
 }  # fmt: skip
 STORED = {
@@ -32,6 +34,22 @@ STORED = {
         "a[:, 1] += s * b[:, 0] - a[:, 1]",
         "b[:, -1] *= 1 + s * a[:, 0]",
     ),
+    "line": (
+        "a[k, :] = {}",
+        "a[k + 1, :] = {}",
+        "b[k, :] += {}",
+        "b[k - 1, :] = {}",
+        "a[k, 1:] *= b[k, 1:]",
+        "b[0] = {}",
+    ),
+    "side": (
+        "a[:, k] = {}",
+        "a[:, k + 1] = {}",
+        "b[:, k] += {}",
+        "b[:, k - 1] = {}",
+        "b[1:, k] += a[:-1, k]",
+        "a[:, 0] = {}",
+    ),
     "pairs": ("log.append({})",),
 }
 OF_ONE = ("{} * 2", "0.5 * {}", "np.sqrt(np.abs({}))", "np.abs({})", "{} - 1", "np.where({} > 2, c, 1)")
@@ -46,13 +64,15 @@ def axis_program(number: int) -> ArrayProgram:
     known = [*PARTS[kind]]
     lines = []
     for k in range(random.randint(1, 5)):
-        if random.random() < (0.6 if kind in ("column", "stretch") else 0.35):
+        if random.random() < (0.6 if kind in ("column", "stretch", "line", "side") else 0.35):
             lines.append(random.choice(STORED[kind]).format(_value(random, known)))
             continue
         lines.append(f"n{k} = {_value(random, known)}")
         known.append(f"n{k}")
     last = random.choice(LAST)
     lines.append(last.format(*(_value(random, known) for _ in range(last.count("{}")))))
+    if kind in ("line", "side"):
+        lines = ["for k in range(2):", *(f"    {line}" for line in lines[:-1]), "    c[0] = k", lines[-1]]
     body = "\n".join(f"    {line}" for line in lines)
     head = "import numpy as np\n\n\ndef step(a: np.ndarray, b: np.ndarray, c: np.ndarray, s, log):"
     return ArrayProgram(f"{head}\n{body}\n")

@@ -11,7 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from fusec.base.items import item_places
 from fusec.base.plan import FusionGroup
+from fusec.base.verdict import FactKind
 from fusec.config import Options
 from fusec.pipeline import Outcome, fuse
 
@@ -43,6 +45,8 @@ def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[st
     for group in outcome.plan.groups:
         dispatcher = _dispatcher(group, outcome, names[f"{group.name}_unfused"], order, used)
         setattr(stub, group.name, dispatcher)
+        if group.facts_of(FactKind.ITEM):
+            setattr(stub, group.caller, _of_items(group, dispatcher, names[f"{group.name}_as_written"]))
     content = outcome.package.content("program.py")
     assert content is not None
     with _standing_in(stub):
@@ -60,6 +64,23 @@ def _dispatcher(
             return unfused(*operands)
         used.append(group.name)
         return result
+
+    return call
+
+
+def _of_items(group: FusionGroup, dispatcher: Callable[..., Any], as_written: Callable[..., Any]) -> Callable[..., Any]:
+    """Parts of the arrays that the author's module gives, which integers select, are the operands."""
+    parameters = [*group.owners, *group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
+
+    def call(*given: Any) -> Any:
+        known = dict(zip(parameters, given, strict=True))
+        for base, text in group.facts_of(FactKind.ITEM):
+            for axis, place in item_places(text):
+                at, shape = eval(place, {}, known), known[base].shape
+                if type(at) is not int or len(shape) <= max(axis, 1) or not -shape[axis] <= at < shape[axis]:
+                    return as_written(*given)
+        texts = (group.attributes.get(operand.name, operand.name) for operand in group.operands)
+        return dispatcher(*(eval(text, {}, known) for text in texts))
 
     return call
 

@@ -2,13 +2,24 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_sum, has_item, has_plain_attributes, kernel, like, load, scratch, store
+from ._fused_support import (
+    BLOCK,
+    Fusion,
+    block_sum,
+    has_items,
+    has_plain_attributes,
+    kernel,
+    like,
+    load,
+    scratch,
+    store,
+)
 
 
 def heated_u_np1_of(u, n, c):
     """`heated_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_item(u, n + 1) and has_item(u, n):
+    if has_items(u, n + 1, n):
         run = heated_u_np1_fusion.bind(u[n], c, u[n + 1])
     if run is None:
         return heated_u_np1_as_written(u, n, c)
@@ -62,7 +73,7 @@ heated_u_np1_fusion = Fusion(
 def waves_inner_to_u_np1_of(u, n, c):
     """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_item(u, n + 1) and has_item(u, n - 1) and has_item(u, n):
+    if has_items(u, n + 1, n - 1, n):
         run = waves_inner_to_u_np1_fusion.bind(u[n], u[n - 1], c, u[n + 1])
     if run is None:
         return waves_inner_to_u_np1_as_written(u, n, c)
@@ -186,12 +197,10 @@ def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
     `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     run = None
     if (
-        has_item(diagonal, k - 1, axis=1)
-        and has_item(diagonal, k, axis=1)
-        and has_item(lower, k, axis=1)
-        and has_item(upper, k - 1, axis=1)
-        and has_item(values, k - 1, axis=1)
-        and has_item(values, k, axis=1)
+        has_items(diagonal, k - 1, k, axis=1)
+        and has_items(lower, k, axis=1)
+        and has_items(upper, k - 1, axis=1)
+        and has_items(values, k - 1, k, axis=1)
     ):
         run = eliminated_w_to_values_k_fusion.bind(
             lower[:, k], diagonal[:, k - 1], diagonal[:, k], upper[:, k - 1], values[:, k], values[:, k - 1]
@@ -266,7 +275,7 @@ eliminated_w_to_values_k_fusion = Fusion(
 
 def standardised_x_j_of(x, j, weights):
     """`standardised_x_j` of `x[:, j]`, unless these are no parts of plain arrays."""
-    if has_item(x, j, axis=1):
+    if has_items(x, j, axis=1):
         return standardised_x_j(x[:, j], weights)
     return standardised_x_j_as_written(x, j, weights)
 
@@ -358,11 +367,10 @@ def layered_field_k_m_of(field, heat, k, m):
     of plain arrays."""
     run = None
     if (
-        has_item(field, k)
-        and has_item(field, m, axis=2)
-        and has_item(heat, k)
-        and has_item(heat, m + 1, axis=2)
-        and has_item(heat, m - 1, axis=2)
+        has_items(field, k)
+        and has_items(field, m, axis=2)
+        and has_items(heat, k)
+        and has_items(heat, m + 1, m - 1, axis=2)
     ):
         run = layered_field_k_m_fusion.bind(field[k, :, m], heat[k, :, m + 1], heat[k, :, m - 1])
     if run is None:
@@ -413,7 +421,7 @@ layered_field_k_m_fusion = Fusion(
 def layered_total_of(heat, k, m):
     """`layered_total` of `heat[k]`, unless these are no parts of plain arrays."""
     run = None
-    if has_item(heat, k) and type(m) is int:
+    if has_items(heat, k) and type(m) is int:
         run = layered_total_fusion.bind(heat[k], m)
     if run is None:
         return layered_total_as_written(heat, k, m)
@@ -471,7 +479,7 @@ def rod_step_u_np1_of(self, u, n):
     """`rod_step_u_np1` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain arrays, or
     more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "factor") and has_item(u, n + 1) and has_item(u, n):
+    if has_plain_attributes(self, "factor") and has_items(u, n + 1, n):
         run = rod_step_u_np1_fusion.bind(u[n], self.factor, u[n + 1])
     if run is None:
         return rod_step_u_np1_as_written(self, u, n)

@@ -70,12 +70,16 @@ def is_array(value):
     return type(value) is np.ndarray and value.dtype in DTYPES
 
 
-def has_item(value, place, axis=0):
-    """Whether it is a plain array that has something at the place, counted from either end, so that the part of it is a view."""
-    kinds = [library.ndarray for library in (np, sys.modules.get("cupy")) if library is not None]
-    if type(value) not in kinds or type(place) is not int or value.ndim <= axis:
+def has_items(array, *places, axis=0):
+    """Whether it is a plain array of two axes or more, and has something at these places, counted from either end: then such parts are
+    views of it."""
+    if type(array) is not np.ndarray and type(array) is not getattr(sys.modules.get("cupy"), "ndarray", None):
         return False
-    return -value.shape[axis] <= place < value.shape[axis]
+    size = array.shape[axis] if array.ndim > max(axis, 1) else 0
+    for place in places:
+        if type(place) is not int or not -size <= place < size:
+            return False
+    return True
 
 
 def view_of(value, index):
