@@ -3,7 +3,9 @@
 import ast
 from collections.abc import Iterator
 
+from fusec.base.items import item_names, item_places
 from fusec.base.kernel import OperandKind
+from fusec.base.paths import path_root
 from fusec.capture.blocks import StraightLine
 from fusec.capture.draft import Draft
 from fusec.capture.liveness import names_bound
@@ -53,14 +55,22 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
         known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
         known.update(name for draft in earlier.result.launches for name in draft.results)
         known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
-    plain = (OperandKind.NAME, OperandKind.BOUND)
+        known.update(name for draft in earlier.result.launches for name in _asked(draft))
     prepared = item.result.rest.preparation if item.result.rest is not None else None
     asked = set() if prepared is None else {prepared.base} - known
     for draft in item.result.launches:
-        named = {operand.name for operand in draft.operands if operand.kind in plain and not operand.is_module}
-        asked |= named - known
+        asked |= set(_asked(draft)) - known
         known |= {*draft.results}
     return may_be_unbound(asked, item.place, scope)
+
+
+def _asked(draft: Draft) -> Iterator[str]:
+    """The variables that a call of the launch asks for; of `u[n + 1]` the array and the integer."""
+    for operand in draft.operands:
+        if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
+            yield operand.name
+        elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
+            yield from (path_root(operand.expression), *item_names(operand.expression))
 
 
 def _sets_attribute(draft: Draft) -> bool:

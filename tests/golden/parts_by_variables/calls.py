@@ -44,5 +44,10 @@ def calls(rng):
         yield f"refused:{name}", (given(5, 6), np.array([0, 1])), {}
     for n in (0, -1, -2, -3, 2):
         yield "refused:neighbours", (given(5, 6), n), {}
+    for is_late in (True, False):
+        yield "refused:unbound", (given(5, 6), given(6), is_late), {}
+        yield "refused:without_array", (given(6), given(5, 6), int(is_late)), {}
+    yield "refused:by_list", (given(5, 6), given(5, 6), np.array([0, 1])), {}
+    yield "refused:by_list", (given(5, 6), given(5, 6), 1), {}
     yield "refused:rebound", (given(5, 6), given(5, 6), 1), {}
     yield "refused:of_length", (given(5, 6), [0, 1]), {}

@@ -550,3 +550,202 @@ of_length_value_fusion = Fusion(
     returns=("value",),
     weight=2,
 )
+
+
+def unbound_x(x):
+    """Write `x` in place in one pass.
+
+    Runs `unbound_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = unbound_x_fusion.bind(x)
+    if run is None:
+        return unbound_x_unfused(x)
+    return run.run()
+
+
+def unbound_x_unfused(x):
+    x += 1.0
+    x *= 2.0
+    return x
+
+
+@kernel
+def unbound_x_kernel(x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            x = like(x_array, x + 1.0)
+            store(x_array, row, column, x)
+            store(x_array, row, column, x * 2.0)
+
+
+unbound_x_fusion = Fusion(unbound_x_kernel, unbound_x_unfused, ("x",), written=("x",), returns=("x",), weight=2)
+
+
+def unbound_u_n_of(u, n, x):
+    """`unbound_u_n` of `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n):
+        run = unbound_u_n_fusion.bind(x, u[n])
+    if run is None:
+        return unbound_u_n_as_written(u, n, x)
+    run.run()
+
+
+def unbound_u_n_as_written(u, n, x):
+    u[n, :] = x * 2.0 + 1.0
+
+
+def unbound_u_n(x, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `unbound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
+    """
+    run = unbound_u_n_fusion.bind(x, u_n)
+    if run is None:
+        return unbound_u_n_unfused(x, u_n)
+    return run.run()
+
+
+def unbound_u_n_unfused(x, u_n):
+    u_n[:] = x * 2.0 + 1.0
+
+
+@kernel
+def unbound_u_n_kernel(x_array, u_n_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            store(u_n_array, row, column, x * 2.0 + 1.0)
+
+
+unbound_u_n_fusion = Fusion(
+    unbound_u_n_kernel,
+    unbound_u_n_unfused,
+    ("x", "u_n"),
+    arrays=("x",),
+    written=("u_n",),
+    weight=2,
+)
+
+
+def without_array_x(x):
+    """Write `x` in place in one pass.
+
+    Runs `without_array_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = without_array_x_fusion.bind(x)
+    if run is None:
+        return without_array_x_unfused(x)
+    return run.run()
+
+
+def without_array_x_unfused(x):
+    x += 1.0
+    x *= 2.0
+    return x
+
+
+@kernel
+def without_array_x_kernel(x_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            x = like(x_array, x + 1.0)
+            store(x_array, row, column, x)
+            store(x_array, row, column, x * 2.0)
+
+
+without_array_x_fusion = Fusion(
+    without_array_x_kernel,
+    without_array_x_unfused,
+    ("x",),
+    written=("x",),
+    returns=("x",),
+    weight=2,
+)
+
+
+def without_array_x_from_x_u_n_of(u, n, x):
+    """`without_array_x_from_x_u_n` of `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n):
+        run = without_array_x_from_x_u_n_fusion.bind(x, u[n])
+    if run is None:
+        return without_array_x_from_x_u_n_as_written(u, n, x)
+    run.run()
+
+
+def without_array_x_from_x_u_n_as_written(u, n, x):
+    x += u[n, :] * 2.0
+
+
+def without_array_x_from_x_u_n(x, u_n):
+    """Write `x` in place in one pass.
+
+    Runs `without_array_x_from_x_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `x` overlaps no other operand.
+    """
+    run = without_array_x_from_x_u_n_fusion.bind(x, u_n)
+    if run is None:
+        return without_array_x_from_x_u_n_unfused(x, u_n)
+    return run.run()
+
+
+def without_array_x_from_x_u_n_unfused(x, u_n):
+    x += u_n * 2.0
+
+
+@kernel
+def without_array_x_from_x_u_n_kernel(x_array, u_n_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            u_n = load(u_n_array, row, column)
+            # x += u[n, :] * 2.0
+            store(x_array, row, column, x + u_n * 2.0)
+
+
+without_array_x_from_x_u_n_fusion = Fusion(
+    without_array_x_from_x_u_n_kernel,
+    without_array_x_from_x_u_n_unfused,
+    ("x", "u_n"),
+    written=("x",),
+    weight=2,
+)
+
+
+def by_list_value(v_item):
+    """Compute the value in one pass.
+
+    Runs `by_list_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = by_list_value_fusion.bind(v_item)
+    if run is None:
+        return by_list_value_unfused(v_item)
+    return run.run()
+
+
+def by_list_value_unfused(v_item):
+    return v_item * 2.0 + 1.0
+
+
+@kernel
+def by_list_value_kernel(v_item_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v_item = load(v_item_array, row, column)
+            # v[places, :] * 2.0 + 1.0
+            value = v_item * 2.0 + 1.0
+            store(value_array, row, column, value)
+
+
+by_list_value_fusion = Fusion(
+    by_list_value_kernel,
+    by_list_value_unfused,
+    ("v_item",),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._fused_refused import (
+    by_list_value,
     first_u,
     first_u_n_of,
     moved_value,
@@ -14,8 +15,12 @@ from ._fused_refused import (
     printed_u_n_of,
     rebound_value_from_v_n_of,
     rebound_value_of,
+    unbound_u_n_of,
+    unbound_x,
     whole_u,
     whole_value,
+    without_array_x,
+    without_array_x_from_x_u_n_of,
 )
 
 
@@ -72,3 +77,26 @@ def printed(u: np.ndarray, n):
 def of_length(u: np.ndarray, names):
     """What counts is no variable."""
     u[len(names), :] = of_length_value(u[names[0], :])
+
+
+def unbound(u: np.ndarray, x: np.ndarray, is_late):
+    """The variable may have no value, which shows after what stands before."""
+    if is_late:
+        n = 2
+    x = unbound_x(x)
+    unbound_u_n_of(u, n, x)
+
+
+def without_array(x: np.ndarray, w: np.ndarray, n):
+    """So may the array."""
+    if n:
+        u = w
+    x = without_array_x(x)
+    without_array_x_from_x_u_n_of(u, n, x)
+
+
+def by_list(u: np.ndarray, v: np.ndarray, places):
+    """Elements of the places themselves change in between."""
+    places *= 2
+    places += 1
+    u[places, :] = by_list_value(v[places, :])

@@ -57,3 +57,28 @@ def printed(u: np.ndarray, n):
 def of_length(u: np.ndarray, names):
     """What counts is no variable."""
     u[len(names), :] = u[names[0], :] * 2.0 + 1.0
+
+
+def unbound(u: np.ndarray, x: np.ndarray, is_late):
+    """The variable may have no value, which shows after what stands before."""
+    if is_late:
+        n = 2
+    x += 1.0
+    x *= 2.0
+    u[n, :] = x * 2.0 + 1.0
+
+
+def without_array(x: np.ndarray, w: np.ndarray, n):
+    """So may the array."""
+    if n:
+        u = w
+    x += 1.0
+    x *= 2.0
+    x += u[n, :] * 2.0
+
+
+def by_list(u: np.ndarray, v: np.ndarray, places):
+    """Elements of the places themselves change in between."""
+    places *= 2
+    places += 1
+    u[places, :] = v[places, :] * 2.0 + 1.0
