@@ -273,14 +273,15 @@ class Plan:
         return all(has_plain_square(n) if type(n) is float else least <= n * n <= greatest for n in squared)
 
     def overlap(self, operands):
-        """Whether written memory, from its first to its last byte, overlaps that of another operand."""
+        """Whether written memory, from its first to its last byte, overlaps that of another operand, unless the elements of one lie
+        between those of the other."""
         arrays = self.arrays_of(operands)
         starts = list(map(start, arrays))
         ranges = [(first, first + span(array)) for first, array in zip(starts, arrays, strict=True)]
         for k in self.written:
             first, last = ranges[k]
             for other, (begin, end) in enumerate(ranges):
-                if other != k and begin < last and first < end:
+                if other != k and begin < last and first < end and not is_between(arrays[k], arrays[other], begin - first):
                     return True
         return False
 
@@ -310,6 +311,25 @@ def has_plain_square(number):
 def span(array):
     """The bytes from the first to the last of an array whose strides are not negative."""
     return sum([step * (extent - 1) for extent, step in zip(array.shape, array.strides, strict=True)]) + array.itemsize
+
+
+def is_between(array, other, distance):
+    """The second array, which begins so many bytes after the first, lies between its elements, as one column of a table between those
+    of another: from any multiple of a step of the first on, no byte belongs to both."""
+    for step in array.strides:
+        own, others = room(array.shape, array.strides, array.itemsize, step), room(other.shape, other.strides, other.itemsize, step)
+        if own and others and own <= distance % step <= step - others:
+            return True
+    return False
+
+
+@functools.lru_cache(maxsize=1024)
+def room(shape, strides, size, step):
+    """How many bytes from each multiple of the step on elements of the array may be at; 0 where that depends on the multiple."""
+    axes = [(extent, stride) for extent, stride in zip(shape, strides, strict=True) if extent > 1]
+    if step <= 0 or 0 in shape or any(stride >= step and stride % step for _, stride in axes):
+        return 0
+    return size + sum(stride * (extent - 1) for extent, stride in axes if stride < step)
 
 
 def are_apart(written, others):
