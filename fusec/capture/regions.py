@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
@@ -42,7 +43,7 @@ from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
-from fusec.capture.steady_names import indexing_names, steadied, steady_names
+from fusec.capture.steady_names import between_places, indexing_names, steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 
@@ -96,7 +97,8 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
     """The statements of each region, where these loops are unrolled."""
     arrays = annotated_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
-    for line in straight_lines(function, around.scope, frozenset(loops), has_heads=True):
+    lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
+    for line in chain.from_iterable(map(between_places, lines)):
         around = replace(around, arrays=arrays)
         rounds, of_loop = with_rounds(line, loops)
         lowered = _lower_line(rounds, facts, around, of_loop)

@@ -2,8 +2,11 @@
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
+from fusec.base.items import item_names, item_of
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.names import ScopeNames
@@ -24,6 +27,24 @@ def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     named = frozenset[str]().union(*map(names_read, line.statements))
     bound = frozenset[str]().union(*map(names_bound, line.statements))
     return frozenset(name for name in named - bound if _is_own(name, scope))
+
+
+def between_places(line: StraightLine) -> Iterator[StraightLine]:
+    """The line in parts, where a statement is alone that binds a variable which is a place of a part: `n += 1` behind `u[n, :] = x`."""
+    items = (item for statement in line.statements for node in walk(statement) if (item := item_of(node)) is not None)
+    places = {name for item in items for name in item_names(item.text)}
+    part: list[ast.stmt] = []
+    for statement in line.statements:
+        is_binding = not places.isdisjoint(names_bound(statement))
+        if part and is_binding:
+            yield replace(line, statements=tuple(part))
+            part = []
+        part.append(statement)
+        if is_binding:
+            yield replace(line, statements=tuple(part))
+            part = []
+    if part:
+        yield replace(line, statements=tuple(part))
 
 
 def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:

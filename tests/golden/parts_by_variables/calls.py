@@ -17,6 +17,8 @@ def calls(rng):
         yield "histories:standardised", (given(40, 3, dtype=dtype), given(40)), {}
         yield "histories:layered", (given(3, 9, 5, dtype=dtype), given(3, 9, 6, dtype=dtype), 1, 2), {}
         yield "histories:marched", (given(5, 20, dtype=dtype), 0.25, 5), {}
+        yield "histories:until", (given(9, 40, dtype=dtype), 0.25, 0, 3.0), {}
+        yield "histories:until", (given(9, 40, dtype=dtype), 0.25, -1, 0.0), {}
     u = given(6, 7, 5)
     yield "histories:heated", (u[:, :, 1], 0.1, 6), {}
     yield "histories:heated", (u[::-1, ::2, 1], 0.1, 6), {}

@@ -5,6 +5,7 @@ import numpy as np
 from ._fused_support import (
     BLOCK,
     Fusion,
+    block_max,
     block_sum,
     has_items,
     has_plain_attributes,
@@ -530,6 +531,114 @@ rod_step_u_np1_fusion = Fusion(
     rod_step_u_np1_unfused,
     ("u_n_i", "self_factor", "u_n_ip1", "u_n_im1", "u_np1_i"),
     views=lambda u_n, self_factor, u_np1: (u_n[1:-1], self_factor, u_n[2:], u_n[:-2], u_np1[1:-1]),
+    written=("u_np1_i",),
+    weight=5,
+)
+
+
+def until_largest_of(u, n):
+    """`until_largest` of `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n):
+        run = until_largest_fusion.bind(u[n])
+    if run is None:
+        return until_largest_as_written(u, n)
+    return run.run()
+
+
+def until_largest_as_written(u, n):
+    return np.max(np.abs(u[n, 1:] - u[n, :-1]))
+
+
+def until_largest(u_n):
+    """Compute the value in one pass.
+
+    Runs `until_largest_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = until_largest_fusion.bind(u_n)
+    if run is None:
+        return until_largest_unfused(u_n)
+    return run.run()
+
+
+def until_largest_unfused(u_n):
+    return np.max(np.abs(u_n[1:] - u_n[:-1]))
+
+
+@kernel
+def until_largest_kernel(u_n_ip1_array, u_n_i_array, largest_array, first_row, last_row, start, stop):
+    largest_block = scratch(largest_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                u_n_ip1 = load(u_n_ip1_array, row, column)
+                u_n_i = load(u_n_i_array, row, column)
+                # np.max(np.abs(u[n, 1:] - u[n, :-1]))
+                store(largest_block, 0, column - block, np.abs(u_n_ip1 - u_n_i))
+            store(largest_array, row, block // BLOCK, block_max(largest_block, end - block))
+
+
+until_largest_fusion = Fusion(
+    until_largest_kernel,
+    until_largest_unfused,
+    ("u_n_ip1", "u_n_i"),
+    views=lambda u_n: (u_n[1:], u_n[:-1]),
+    reductions=(("largest", "max", ("u_n_ip1", "u_n_i")),),
+    returns=("largest",),
+    weight=2,
+)
+
+
+def until_u_np1_of(u, n, c):
+    """`until_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n + 1, n):
+        run = until_u_np1_fusion.bind(u[n], c, u[n + 1])
+    if run is None:
+        return until_u_np1_as_written(u, n, c)
+    run.run()
+
+
+def until_u_np1_as_written(u, n, c):
+    u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
+
+
+def until_u_np1(u_n, c, u_np1):
+    """Write `u_np1[1:-1]` in place in one pass.
+
+    Runs `until_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1[1:-1]` overlaps no other operand.
+    """
+    run = until_u_np1_fusion.bind(u_n, c, u_np1)
+    if run is None:
+        return until_u_np1_unfused(u_n, c, u_np1)
+    return run.run()
+
+
+def until_u_np1_unfused(u_n, c, u_np1):
+    u_np1[1:-1] = u_n[1:-1] + c * (u_n[2:] - 2 * u_n[1:-1] + u_n[:-2])
+
+
+@kernel
+def until_u_np1_kernel(
+    u_n_i_array, c_array, u_n_ip1_array, u_n_im1_array, u_np1_i_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_n_i = load(u_n_i_array, row, column)
+            c = load(c_array, row, column)
+            u_n_ip1 = load(u_n_ip1_array, row, column)
+            u_n_im1 = load(u_n_im1_array, row, column)
+            # u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
+            store(u_np1_i_array, row, column, u_n_i + c * (u_n_ip1 - 2 * u_n_i + u_n_im1))
+
+
+until_u_np1_fusion = Fusion(
+    until_u_np1_kernel,
+    until_u_np1_unfused,
+    ("u_n_i", "c", "u_n_ip1", "u_n_im1", "u_np1_i"),
+    views=lambda u_n, c, u_np1: (u_n[1:-1], c, u_n[2:], u_n[:-2], u_np1[1:-1]),
     written=("u_np1_i",),
     weight=5,
 )

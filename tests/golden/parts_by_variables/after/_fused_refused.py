@@ -3,73 +3,100 @@
 from ._fused_support import Fusion, has_items, kernel, like, load, store
 
 
-def moved_value(u_item):
-    """Compute the value in one pass.
-
-    Runs `moved_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = moved_value_fusion.bind(u_item)
+def moved_u_n_of(u, n):
+    """`moved_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n + 1, n):
+        run = moved_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return moved_value_unfused(u_item)
+        return moved_u_n_as_written(u, n)
+    run.run()
+
+
+def moved_u_n_as_written(u, n):
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+
+
+def moved_u_n(u_np1, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `moved_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
+    """
+    run = moved_u_n_fusion.bind(u_np1, u_n)
+    if run is None:
+        return moved_u_n_unfused(u_np1, u_n)
     return run.run()
 
 
-def moved_value_unfused(u_item):
-    return u_item * 2.0 + 1.0
+def moved_u_n_unfused(u_np1, u_n):
+    u_n[:] = u_np1 * 2.0 + 1.0
 
 
 @kernel
-def moved_value_kernel(u_item_array, value_array, first_row, last_row, start, stop):
+def moved_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_item = load(u_item_array, row, column)
-            # u[n + 1, :] * 2.0 + 1.0
-            value = u_item * 2.0 + 1.0
-            store(value_array, row, column, value)
+            u_np1 = load(u_np1_array, row, column)
+            # u[n, :] = u[n + 1, :] * 2.0 + 1.0
+            store(u_n_array, row, column, u_np1 * 2.0 + 1.0)
 
 
-moved_value_fusion = Fusion(
-    moved_value_kernel,
-    moved_value_unfused,
-    ("u_item",),
-    fresh=("value",),
-    returns=("value",),
+moved_u_n_fusion = Fusion(
+    moved_u_n_kernel,
+    moved_u_n_unfused,
+    ("u_np1", "u_n"),
+    arrays=("u_np1",),
+    written=("u_n",),
     weight=2,
 )
 
 
-def moved_value_from_u_item(u_item):
-    """Compute the value in one pass.
-
-    Runs `moved_value_from_u_item_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
-    """
-    run = moved_value_from_u_item_fusion.bind(u_item)
+def moved_u_n_from_u_np1_u_n_of(u, n):
+    """`moved_u_n_from_u_np1_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n + 1, n):
+        run = moved_u_n_from_u_np1_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return moved_value_from_u_item_unfused(u_item)
+        return moved_u_n_from_u_np1_u_n_as_written(u, n)
+    run.run()
+
+
+def moved_u_n_from_u_np1_u_n_as_written(u, n):
+    u[n, :] = u[n + 1, :] * 3.0 - 1.0
+
+
+def moved_u_n_from_u_np1_u_n(u_np1, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `moved_u_n_from_u_np1_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u_n` overlaps no other operand.
+    """
+    run = moved_u_n_from_u_np1_u_n_fusion.bind(u_np1, u_n)
+    if run is None:
+        return moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n)
     return run.run()
 
 
-def moved_value_from_u_item_unfused(u_item):
-    return u_item * 3.0 - 1.0
+def moved_u_n_from_u_np1_u_n_unfused(u_np1, u_n):
+    u_n[:] = u_np1 * 3.0 - 1.0
 
 
 @kernel
-def moved_value_from_u_item_kernel(u_item_array, value_array, first_row, last_row, start, stop):
+def moved_u_n_from_u_np1_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_item = load(u_item_array, row, column)
-            # u[n + 1, :] * 3.0 - 1.0
-            value = u_item * 3.0 - 1.0
-            store(value_array, row, column, value)
+            u_np1 = load(u_np1_array, row, column)
+            # u[n, :] = u[n + 1, :] * 3.0 - 1.0
+            store(u_n_array, row, column, u_np1 * 3.0 - 1.0)
 
 
-moved_value_from_u_item_fusion = Fusion(
-    moved_value_from_u_item_kernel,
-    moved_value_from_u_item_unfused,
-    ("u_item",),
-    fresh=("value",),
-    returns=("value",),
+moved_u_n_from_u_np1_u_n_fusion = Fusion(
+    moved_u_n_from_u_np1_u_n_kernel,
+    moved_u_n_from_u_np1_u_n_unfused,
+    ("u_np1", "u_n"),
+    arrays=("u_np1",),
+    written=("u_n",),
     weight=2,
 )
 
@@ -716,36 +743,50 @@ without_array_x_from_x_u_n_fusion = Fusion(
 )
 
 
-def by_list_value(v_item):
-    """Compute the value in one pass.
-
-    Runs `by_list_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = by_list_value_fusion.bind(v_item)
+def by_list_u_places_of(u, v, places):
+    """`by_list_u_places` of `u[places]` and `v[places]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, places) and has_items(v, places):
+        run = by_list_u_places_fusion.bind(v[places], u[places])
     if run is None:
-        return by_list_value_unfused(v_item)
+        return by_list_u_places_as_written(u, v, places)
+    run.run()
+
+
+def by_list_u_places_as_written(u, v, places):
+    u[places, :] = v[places, :] * 2.0 + 1.0
+
+
+def by_list_u_places(v_places, u_places):
+    """Write `u_places` in place in one pass.
+
+    Runs `by_list_u_places_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_places` overlaps no other operand.
+    """
+    run = by_list_u_places_fusion.bind(v_places, u_places)
+    if run is None:
+        return by_list_u_places_unfused(v_places, u_places)
     return run.run()
 
 
-def by_list_value_unfused(v_item):
-    return v_item * 2.0 + 1.0
+def by_list_u_places_unfused(v_places, u_places):
+    u_places[:] = v_places * 2.0 + 1.0
 
 
 @kernel
-def by_list_value_kernel(v_item_array, value_array, first_row, last_row, start, stop):
+def by_list_u_places_kernel(v_places_array, u_places_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            v_item = load(v_item_array, row, column)
-            # v[places, :] * 2.0 + 1.0
-            value = v_item * 2.0 + 1.0
-            store(value_array, row, column, value)
+            v_places = load(v_places_array, row, column)
+            # u[places, :] = v[places, :] * 2.0 + 1.0
+            store(u_places_array, row, column, v_places * 2.0 + 1.0)
 
 
-by_list_value_fusion = Fusion(
-    by_list_value_kernel,
-    by_list_value_unfused,
-    ("v_item",),
-    fresh=("value",),
-    returns=("value",),
+by_list_u_places_fusion = Fusion(
+    by_list_u_places_kernel,
+    by_list_u_places_unfused,
+    ("v_places", "u_places"),
+    arrays=("v_places",),
+    written=("u_places",),
     weight=2,
 )

@@ -9,6 +9,8 @@ from ._fused_histories import (
     layered_total_of,
     rod_step_u_np1_of,
     standardised_x_j_of,
+    until_largest_of,
+    until_u_np1_of,
     waves_inner_to_u_np1_of,
 )
 
@@ -59,3 +61,11 @@ def marched(u: np.ndarray, factor, steps):
     rod = Rod(factor)
     for n in range(steps - 1):
         rod.step(u, n)
+
+
+def until(u: np.ndarray, c, n, tolerance):
+    """As many times as it takes, whose number the loop counts."""
+    while n + 1 < u.shape[0] and until_largest_of(u, n) > tolerance:
+        until_u_np1_of(u, n, c)
+        n += 1
+    return n

@@ -3,11 +3,11 @@
 import numpy as np
 
 from ._fused_refused import (
-    by_list_value,
+    by_list_u_places_of,
     first_u,
     first_u_n_of,
-    moved_value,
-    moved_value_from_u_item,
+    moved_u_n_from_u_np1_u_n_of,
+    moved_u_n_of,
     neighbours_u_np1_of,
     neighbours_u_np2_of,
     of_length_value,
@@ -30,10 +30,10 @@ def elements(u: np.ndarray, n):
 
 
 def moved(u: np.ndarray, n):
-    """The variable changes in between."""
-    u[n, :] = moved_value(u[n + 1, :])
+    """The variable changes in between: two kernels, one before and one after."""
+    moved_u_n_of(u, n)
     n += 1
-    u[n, :] = moved_value_from_u_item(u[n + 1, :])
+    moved_u_n_from_u_np1_u_n_of(u, n)
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n):
@@ -99,4 +99,4 @@ def by_list(u: np.ndarray, v: np.ndarray, places):
     """Elements of the places themselves change in between."""
     places *= 2
     places += 1
-    u[places, :] = by_list_value(v[places, :])
+    by_list_u_places_of(u, v, places)

@@ -9,7 +9,7 @@ def elements(u: np.ndarray, n):
 
 
 def moved(u: np.ndarray, n):
-    """The variable changes in between."""
+    """The variable changes in between: two kernels, one before and one after."""
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
     n += 1
     u[n, :] = u[n + 1, :] * 3.0 - 1.0
