@@ -7,18 +7,17 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fusec.base.paths import path_text
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """The part `text` of the array `base`, and the `rest` of the index, for the axes that the part has.
-
-    `places`: each axis that a variable indexes, with how; `suffix` is for names of the part.
-    """
+    """The part `text` of the array `base`, a variable or `self.u`, and the `rest` of the index, for the axes that the part has;
+    `suffix` is for names of the part."""
 
     base: str
     text: str
     suffix: str
-    places: tuple[tuple[int, str], ...]
     rest: tuple[ast.expr, ...]
 
     @property
@@ -31,7 +30,7 @@ def item_of(node: ast.AST) -> Item | None:
     """The part that an index with a slice and with `n`, `n + 1` or `n - 1` takes; None for any other expression, also where nothing
     but integers stands: `u[n]` may be a number."""
     match node:
-        case ast.Subscript(ast.Name(id=base), ast.Tuple(entries)):
+        case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Tuple(entries)) if base := path_text(held):
             pass
         case _:
             return None
@@ -42,16 +41,21 @@ def item_of(node: ast.AST) -> Item | None:
     last = places[-1][0]
     index = [text if (text := dict(places).get(axis)) is not None else ":" for axis in range(last + 1)]
     rest = tuple(entry for entry in entries if not _is_place(entry))
-    return Item(base, f"{base}[{', '.join(index)}]", _suffix(index), places, rest)
+    return Item(base, f"{base}[{', '.join(index)}]", _suffix(index), rest)
 
 
 def item_places(text: str) -> tuple[tuple[int, str], ...]:
     """The axes of `u[:, k]` that variables index, with how: `((1, "k"),)`; none for a text that is no part."""
     node = ast.parse(text, mode="eval").body
-    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+    if not isinstance(node, ast.Subscript) or not path_text(node.value):
         return ()
     entries = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
     return tuple((axis, ast.unparse(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+
+
+def item_base(text: str) -> str:
+    """`self.u` of `self.u[n + 1]`."""
+    return text.rpartition("[")[0]
 
 
 def item_names(text: str) -> Iterator[str]:

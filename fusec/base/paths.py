@@ -2,8 +2,6 @@
 
 import ast
 
-from fusec.base.items import item_names
-
 # what an array tells of itself, which is no plain attribute
 OF_ARRAYS = (
     "T",
@@ -75,9 +73,8 @@ def path_steps(text: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def path_keys(text: str) -> tuple[str, ...]:
-    """The variables that are keys of the path, or that index a part of an array, `u[n + 1]`."""
-    keys = (key for _, _, key in path_steps(text) if key.isidentifier())
-    return tuple(dict.fromkeys((*keys, *item_names(text))))
+    """The variables that are keys of the path."""
+    return tuple(key for _, _, key in path_steps(text) if key.isidentifier())
 
 
 def _key(node: ast.expr) -> str:

@@ -296,6 +296,9 @@ def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchPar
 def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast.expr, parts: LaunchParts) -> Expr:
     """`self.u[1:-1]`"""
     name = parts.around.attribute(base)
+    item = parts.around.item(node)
+    if item is not None and name not in parts.given:
+        name, index = item
     view = None if name is None else _view(name, index, parts)
     if name is None or view is None or name in parts.given:
         return opaque(node, parts)

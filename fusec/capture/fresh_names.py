@@ -64,7 +64,7 @@ class FreshNames:
     def item(self, item: Item) -> str:
         """`u_np1` for `u[n + 1]`, the same in the whole region."""
         if item.text not in self._attributes:
-            self._attributes[item.text] = self._free(f"{item.base}_{item.suffix}", self._given())
+            self._attributes[item.text] = self._free(f"{_last(item.base)}_{item.suffix}", self._given())
         return self._attributes[item.text]
 
     def method(self, owner: str, name: str) -> str | None:
@@ -108,6 +108,11 @@ class FreshNames:
     def _free(self, wanted: str, taken: Collection[str]) -> str:
         name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"
         return _free_of(name, (taken, self._used))
+
+
+def _last(path: str) -> str:
+    """`u` of `self.u`, and of `self.__u`."""
+    return path.rpartition(".")[2].strip("_") or "part"
 
 
 def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:

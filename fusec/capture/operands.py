@@ -79,9 +79,12 @@ class Surroundings:
 
     def item(self, node: ast.AST) -> tuple[str, ast.Tuple] | None:
         """The variable that stands for the part `u[n + 1]` of which `u[n + 1, 1:-1]` is a stretch, and the index of that; None
-        where the array's name or a variable of the index is bound again."""
+        where the array's name or a variable of the index is bound again. The array may be an attribute that is a variable."""
         item = item_of(node)
-        if item is None or not {item.base, *item_names(item.text)} <= self.indexing:
+        if item is None or not self.indexing.issuperset(item_names(item.text)):
+            return None
+        held = node.value if isinstance(node, ast.Subscript) else node
+        if self.attribute(held) is None and item.base not in self.indexing:
             return None
         return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 

@@ -7,7 +7,7 @@ from itertools import chain
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Reduce
-from fusec.base.items import item_places
+from fusec.base.items import item_base, item_places
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.paths import path_steps
 from fusec.base.program import HostStatement, Pragma, Region
@@ -122,8 +122,9 @@ def _lower_line(
     if not around.owners:
         return lowered
     drafts = [draft for item in lowered for draft in item.result.launches]
-    attributes = (text for draft in drafts for _, text in draft.attributes if not item_places(text))
-    owners = {holder for text in attributes for holder, *_ in path_steps(text)}
+    texts = (text for draft in drafts for _, text in draft.attributes)
+    held = (item_base(text) if item_places(text) else text for text in texts)
+    owners = {holder for text in held for holder, *_ in path_steps(text)}
     owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
     are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
     calling = frozenset(item.statement for item in lowered if _makes_calls(item))

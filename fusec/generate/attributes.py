@@ -197,7 +197,7 @@ def _holders(group: FusionGroup) -> dict[str, list[str]]:
 
 def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
-    read = {operand.expression for operand in group.operands}
+    read = {operand.expression for operand in group.operands} | {base for base, _ in group.facts_of(FactKind.ITEM)}
     read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]

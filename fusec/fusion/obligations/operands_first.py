@@ -1,8 +1,7 @@
 """Are all operands that fusec does not model evaluated before the first array operation?"""
 
-from fusec.base.items import item_places
+from fusec.base.items import item_base, item_places
 from fusec.base.kernel import LaunchForm
-from fusec.base.paths import path_root
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
@@ -37,9 +36,10 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     if not items and not moves_attributes(candidate):
         return Proved()
     texts = {name: text for name, text in found.items() if text not in items}
+    arrays = sorted({item_base(text) for text in items})
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     first, last = candidate.launches[0], candidate.launches[-1]
-    attributes = sorted({text for name, text in texts.items()})
+    attributes = sorted({*texts.values(), *(base for base in arrays if "." in base)})
     functions = [function for launch in candidate.launches for function in launch.local_functions if function.method]
     asked = [*attributes, *(function.asked for function in functions)]
     if not candidate.settings.guards_allowed:
@@ -52,10 +52,11 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
-    parts = tuple(RuntimeFact(FactKind.ITEM.name, (path_root(text), text)) for text in items)
-    shared = next((text for text in items if any(o.name == path_root(text) for o in candidate.operands)), None)
+    parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(text), text)) for text in items)
+    whole = {operand.expression for operand in candidate.operands} | {*texts.values()}
+    shared = next((text for text in items if item_base(text) in whole), None)
     if shared is not None:
-        reason = f"`{path_root(shared)}` is an operand itself, and `{shared}` beside."
+        reason = f"`{item_base(shared)}` is an operand itself, and `{shared}` beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     own = next((owner for owner in owners if any(operand.name == owner for operand in candidate.operands)), None)
     if own is not None:

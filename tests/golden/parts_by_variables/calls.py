@@ -19,6 +19,17 @@ def calls(rng):
         yield "histories:marched", (given(5, 20, dtype=dtype), 0.25, 5), {}
         yield "histories:until", (given(9, 40, dtype=dtype), 0.25, 0, 3.0), {}
         yield "histories:until", (given(9, 40, dtype=dtype), 0.25, -1, 0.0), {}
+    for kind in ("plain", "logged"):
+        for n in (1, 2, 0, -1, 7):
+            yield "methods:work", (kind, given(9, 40), 0.25, "step", n), {}
+            yield "methods:work", (kind, given(9, 40), 0.25, "damped", n, given(9, 40)), {}
+            for method in ("renewed", "halved", "called"):
+                yield "methods:work", (kind, given(9, 40), 0.25, method, n), {}
+        shared = given(9, 40)
+        yield "methods:work", (kind, shared, 0.25, "damped", 1, shared), {}
+        yield "methods:work", (kind, shared, 0.25, "damped", 1, shared[1:]), {}
+        yield "methods:work", (kind, given(40), 0.25, "step", 1), {}
+        yield "methods:work", (kind, given(9, 40), given(38), "step", np.array([1, 2])), {}
     u = given(6, 7, 5)
     yield "histories:heated", (u[:, :, 1], 0.1, 6), {}
     yield "histories:heated", (u[::-1, ::2, 1], 0.1, 6), {}

@@ -1,0 +1,75 @@
+"""Parts of arrays that an object holds."""
+
+import numpy as np
+
+from ._fused_methods import (
+    wave_called_u_n_from_u_np1_u_n_of,
+    wave_called_u_n_of,
+    wave_damped_u_np1_from_u_np1_self_factor_other_n_of,
+    wave_damped_u_np1_of,
+    wave_halved_self_u_of,
+    wave_halved_u_n_of,
+    wave_renewed_u_n_from_u_np1_u_n_of,
+    wave_renewed_u_n_of,
+    wave_step_inner_to_u_np1_of,
+)
+
+
+class Wave:
+    """All times of a string."""
+
+    def __init__(self, u, factor):
+        self.u = u
+        self.factor = factor
+
+    def step(self, n):
+        wave_step_inner_to_u_np1_of(self, n)
+
+    def damped(self, n, other):
+        """Beside an array that is none of the object's."""
+        wave_damped_u_np1_of(other, self, n)
+        wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n)
+
+    def renewed(self, n):
+        """The array is another one in between."""
+        wave_renewed_u_n_of(self, n)
+        self.u = self.u * 0.5
+        wave_renewed_u_n_from_u_np1_u_n_of(self, n)
+
+    def halved(self, n):
+        """So is all of it."""
+        wave_halved_u_n_of(self, n)
+        wave_halved_self_u_of(self)
+
+    def reset(self):
+        self.u = np.zeros_like(self.u)
+
+    def called(self, n):
+        """A call may bind the array again."""
+        wave_called_u_n_of(self, n)
+        self.reset()
+        wave_called_u_n_from_u_np1_u_n_of(self, n)
+
+
+class Logged(Wave):
+    """The array is found by code."""
+
+    def __init__(self, u, factor):
+        self.held = u
+        self.factor = factor
+        self.asked = 0
+
+    @property
+    def u(self):
+        self.asked += 1
+        return self.held[: self.asked + 3]
+
+    @u.setter
+    def u(self, value):
+        self.held = value
+
+
+def work(kind, u, factor, method, *arguments):
+    wave = {"plain": Wave, "logged": Logged}[kind](u, factor)
+    getattr(wave, method)(*arguments)
+    return wave.u, getattr(wave, "asked", 0)
