@@ -41,7 +41,7 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     if not group.owner:
         return None
     owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
-    others = (o.name for o in group.operands if o.name not in group.attributes)
+    others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in owners)
     parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
     run = free_name("run", parameters)

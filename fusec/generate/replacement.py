@@ -39,7 +39,7 @@ def broken_call(group: FusionGroup, indent: str = "", width: int = LINE_LENGTH) 
 
 
 def _call(group: FusionGroup, before: str) -> Bracketed:
-    owned = group.attributes if group.owner else {}
+    owned = {*(group.attributes if group.owner else ()), *group.owners}
     arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
     arguments = [*map(require_identifier, (*group.owners, *group.keys, *group.defining_class)), *arguments]
     return call(f"{before}{require_identifier(group.caller)}", arguments)

@@ -70,7 +70,8 @@ def _dispatcher(
 
 def _of_items(group: FusionGroup, dispatcher: Callable[..., Any], as_written: Callable[..., Any]) -> Callable[..., Any]:
     """Parts of the arrays that the author's module gives, which integers select, are the operands."""
-    parameters = [*group.owners, *group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
+    others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in group.owners)
+    parameters = [*group.owners, *group.keys, *others]
 
     def call(*given: Any) -> Any:
         known = dict(zip(parameters, given, strict=True))

@@ -1,5 +1,7 @@
 """Are all operands that fusec does not model evaluated before the first array operation?"""
 
+from collections.abc import Mapping
+
 from fusec.base.items import item_base, item_places
 from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
@@ -53,9 +55,8 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
     parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(text), text)) for text in items)
-    whole = {operand.expression for operand in candidate.operands} | {*texts.values()}
-    shared = next((text for text in items if item_base(text) in whole), None)
-    if shared is not None:
+    shared = _beside_its_array(items, found, candidate)
+    if shared:
         reason = f"`{item_base(shared)}` is an operand itself, and `{shared}` beside."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     own = next((owner for owner in owners if any(operand.name == owner for operand in candidate.operands)), None)
@@ -67,6 +68,18 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     plain = tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners)
     return Proved((*plain, *parts))
+
+
+def _beside_its_array(items: list[str], found: Mapping[str, str], candidate: Candidate) -> str:
+    """A part of an array that is an operand itself, of which one is written, or the array is an attribute; empty for none."""
+    whole = {operand.expression for operand in candidate.operands} | {*found.values()}
+    written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored, *launch.results)}
+    written |= {found[name] for name in written & found.keys()}
+    for text in items:
+        base = item_base(text)
+        if base in whole and ("." in base or not written.isdisjoint((base, text))):
+            return text
+    return ""
 
 
 def _names(owner: str, attributes: list[str]) -> list[str]:

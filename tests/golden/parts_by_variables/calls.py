@@ -18,6 +18,9 @@ def calls(rng):
         yield "histories:layered", (given(3, 9, 5, dtype=dtype), given(3, 9, 6, dtype=dtype), 1, 2), {}
         yield "histories:marched", (given(5, 20, dtype=dtype), 0.25, 5), {}
         yield "histories:until", (given(9, 40, dtype=dtype), 0.25, 0, 3.0), {}
+        yield "histories:compared", (given(9, 40, dtype=dtype), given(40), 3), {}
+        yield "histories:compared", (given(9, 40, dtype=dtype), given(40), 9), {}
+        yield "refused:scaled", (given(9, 40, dtype=dtype), 3), {}
         yield "histories:until", (given(9, 40, dtype=dtype), 0.25, -1, 0.0), {}
     for kind in ("plain", "logged"):
         for n in (1, 2, 0, -1, 7):

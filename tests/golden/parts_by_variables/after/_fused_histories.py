@@ -642,3 +642,58 @@ until_u_np1_fusion = Fusion(
     written=("u_np1_i",),
     weight=5,
 )
+
+
+def compared_row_to_value_of(u, n, weights):
+    """`compared_row_to_value` of `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n):
+        run = compared_row_to_value_fusion.bind(u[n], weights, u)
+    if run is None:
+        return compared_row_to_value_as_written(u, n, weights)
+    return run.run()
+
+
+def compared_row_to_value_as_written(u, n, weights):
+    row = u[n, :] * 2.0 + weights
+    return row * u - weights
+
+
+def compared_row_to_value(u_n, weights, u):
+    """Compute the returned value in one pass; `row` is never stored.
+
+    Runs `compared_row_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = compared_row_to_value_fusion.bind(u_n, weights, u)
+    if run is None:
+        return compared_row_to_value_unfused(u_n, weights, u)
+    return run.run()
+
+
+def compared_row_to_value_unfused(u_n, weights, u):
+    row = u_n * 2.0 + weights
+    return row * u - weights
+
+
+@kernel
+def compared_row_to_value_kernel(u_n_array, weights_array, u_array, value_array, first_row, last_row, start, stop):
+    for row_2 in range(first_row, last_row):
+        for column in range(start, stop):
+            u_n = load(u_n_array, row_2, column)
+            weights = load(weights_array, row_2, column)
+            u = load(u_array, row_2, column)
+            # row = u[n, :] * 2.0 + weights
+            row = u_n * 2.0 + weights
+            value = row * u - weights
+            store(value_array, row_2, column, value)
+
+
+compared_row_to_value_fusion = Fusion(
+    compared_row_to_value_kernel,
+    compared_row_to_value_unfused,
+    ("u_n", "weights", "u"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)

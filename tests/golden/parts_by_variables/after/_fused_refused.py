@@ -790,3 +790,102 @@ by_list_u_places_fusion = Fusion(
     written=("u_places",),
     weight=2,
 )
+
+
+def scaled_u_n_of(u, n):
+    """`scaled_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n + 1, n):
+        run = scaled_u_n_fusion.bind(u[n + 1], u[n])
+    if run is None:
+        return scaled_u_n_as_written(u, n)
+    run.run()
+
+
+def scaled_u_n_as_written(u, n):
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+
+
+def scaled_u_n(u_np1, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `scaled_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
+    """
+    run = scaled_u_n_fusion.bind(u_np1, u_n)
+    if run is None:
+        return scaled_u_n_unfused(u_np1, u_n)
+    return run.run()
+
+
+def scaled_u_n_unfused(u_np1, u_n):
+    u_n[:] = u_np1 * 2.0 + 1.0
+
+
+@kernel
+def scaled_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_np1 = load(u_np1_array, row, column)
+            # u[n, :] = u[n + 1, :] * 2.0 + 1.0
+            store(u_n_array, row, column, u_np1 * 2.0 + 1.0)
+
+
+scaled_u_n_fusion = Fusion(
+    scaled_u_n_kernel,
+    scaled_u_n_unfused,
+    ("u_np1", "u_n"),
+    arrays=("u_np1",),
+    written=("u_n",),
+    weight=2,
+)
+
+
+def scaled_value_of(u, n):
+    """`scaled_value` of `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(u, n):
+        run = scaled_value_fusion.bind(u, u[n])
+    if run is None:
+        return scaled_value_as_written(u, n)
+    return run.run()
+
+
+def scaled_value_as_written(u, n):
+    return u * 2.0 - u[n, :]
+
+
+def scaled_value(u, u_n):
+    """Compute the returned value in one pass.
+
+    Runs `scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = scaled_value_fusion.bind(u, u_n)
+    if run is None:
+        return scaled_value_unfused(u, u_n)
+    return run.run()
+
+
+def scaled_value_unfused(u, u_n):
+    return u * 2.0 - u_n
+
+
+@kernel
+def scaled_value_kernel(u_array, u_n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            u_n = load(u_n_array, row, column)
+            # return u * 2.0 - u[n, :]
+            value = u * 2.0 - u_n
+            store(value_array, row, column, value)
+
+
+scaled_value_fusion = Fusion(
+    scaled_value_kernel,
+    scaled_value_unfused,
+    ("u", "u_n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

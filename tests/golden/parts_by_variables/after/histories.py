@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._fused_histories import (
+    compared_row_to_value_of,
     eliminated_w_to_values_k_of,
     heated_u_np1_of,
     layered_field_k_m_of,
@@ -69,3 +70,8 @@ def until(u: np.ndarray, c, n, tolerance):
         until_u_np1_of(u, n, c)
         n += 1
     return n
+
+
+def compared(u: np.ndarray, weights: np.ndarray, n):
+    """All rows with one of them."""
+    return compared_row_to_value_of(u, n, weights)

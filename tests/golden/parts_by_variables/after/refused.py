@@ -15,6 +15,8 @@ from ._fused_refused import (
     printed_u_n_of,
     rebound_value_from_v_n_of,
     rebound_value_of,
+    scaled_u_n_of,
+    scaled_value_of,
     unbound_u_n_of,
     unbound_x,
     whole_u,
@@ -100,3 +102,9 @@ def by_list(u: np.ndarray, v: np.ndarray, places):
     places *= 2
     places += 1
     by_list_u_places_of(u, v, places)
+
+
+def scaled(u: np.ndarray, n):
+    """All rows, of which one has just been written."""
+    scaled_u_n_of(u, n)
+    return scaled_value_of(u, n)

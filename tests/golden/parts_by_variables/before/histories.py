@@ -64,3 +64,9 @@ def until(u: np.ndarray, c, n, tolerance):
         u[n + 1, 1:-1] = u[n, 1:-1] + c * (u[n, 2:] - 2 * u[n, 1:-1] + u[n, :-2])
         n += 1
     return n
+
+
+def compared(u: np.ndarray, weights: np.ndarray, n):
+    """All rows with one of them."""
+    row = u[n, :] * 2.0 + weights
+    return row * u - weights
