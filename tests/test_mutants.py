@@ -106,12 +106,12 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
     reduces = any(output.kind is OutputKind.REDUCED for output in group.outputs)
 
     def call(*operands: Any) -> Any:
-        if any(isinstance(operand, np.ndarray) and type(operand) is not np.ndarray for operand in operands):
+        arrays = [operand for operand in operands if isinstance(operand, np.ndarray)]
+        if any(type(array) is not np.ndarray or array.dtype.hasobject for array in arrays):
             return unfused(*operands)
         if reduces and not all(isinstance(operand, np.ndarray) for operand in operands):
             return unfused(*operands)  # a reduction counts its own elements, of which a number has one
-        arrays = [operand for operand in operands if isinstance(operand, np.ndarray) and operand.flags.writeable]
-        before = [(operand, operand.copy()) for operand in arrays]
+        before = [(array, array.copy()) for array in arrays if array.flags.writeable]
         copies = [operand.copy() if isinstance(operand, np.ndarray) else operand for operand in operands]
         try:
             results = unfused(*copies)

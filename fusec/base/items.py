@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fusec.base.paths import path_text
+from fusec.base.paths import path_keys, path_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def item_of(node: ast.AST) -> Item | None:
         case _:
             return None
     is_known = all(isinstance(entry, ast.Slice) or _is_place(entry) or _is_literal(entry) for entry in entries)
-    places = tuple((axis, ast.unparse(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+    places = tuple((axis, _place_text(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
     if not is_known or not places or not any(isinstance(entry, ast.Slice) for entry in entries):
         return None
     last = places[-1][0]
@@ -64,6 +64,11 @@ def item_names(text: str) -> Iterator[str]:
     yield from dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name))
 
 
+def keys_of(text: str) -> tuple[str, ...]:
+    """The variables by which a path leads on, or that index a part of an array, each once."""
+    return tuple(dict.fromkeys((*path_keys(text), *item_names(text))))
+
+
 def _is_place(entry: ast.expr) -> bool:
     """`n`, `n + 1` or `n - 1`."""
     match entry:
@@ -73,6 +78,13 @@ def _is_place(entry: ast.expr) -> bool:
             return not isinstance(number, bool)
         case _:
             return False
+
+
+def _place_text(entry: ast.expr) -> str:
+    """`n` of `n + 0`, too, as a round of an unrolled loop has it."""
+    if isinstance(entry, ast.BinOp) and isinstance(entry.right, ast.Constant) and entry.right.value == 0:
+        entry = entry.left
+    return ast.unparse(entry)
 
 
 def _is_literal(entry: ast.expr) -> bool:

@@ -7,12 +7,12 @@ from enum import Enum
 from fusec.base.affine import affine
 from fusec.base.array_module import KernelTarget
 from fusec.base.grid_launch import Allocation
-from fusec.base.items import item_names
+from fusec.base.items import keys_of
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.base.launch_branch import LaunchBranch
 from fusec.base.listed import listed
 from fusec.base.made_array import MadeArray
-from fusec.base.paths import path_keys, path_root
+from fusec.base.paths import path_root
 from fusec.base.program import Preparation, RawCall
 from fusec.base.refusal import Refusal
 from fusec.base.register_estimate import RegisterEstimate
@@ -253,8 +253,7 @@ class FusionGroup:
     @property
     def owners(self) -> tuple[str, ...]:
         """All of them, as they are named first: launches may take attributes of several objects."""
-        facts = (*self.facts_of(FactKind.ATTRIBUTES), *self.facts_of(FactKind.ITEM))
-        asked = [path_root(owner) for owner, *_ in facts]
+        asked = [path_root(path) for kind in (FactKind.ATTRIBUTES, FactKind.ITEM) for path, *_ in self.facts_of(kind)]
         named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
 
@@ -262,11 +261,9 @@ class FusionGroup:
     def keys(self) -> tuple[str, ...]:
         """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
         known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
-        texts = self.attributes.values() if self.owner else ()
-        found = [key for text in texts for key in dict.fromkeys((*path_keys(text), *item_names(text)))]
-        found += (
-            [each.path for each in self.branch.asked if each.path.isidentifier()] if self.branch is not None else []
-        )
+        found = [key for text in self.attributes.values() for key in keys_of(text)] if self.owner else []
+        asked = self.branch.asked if self.branch is not None else ()
+        found += [each.path for each in asked if each.path.isidentifier()]
         return tuple(key for key in dict.fromkeys(found) if key not in known)
 
     @property

@@ -192,9 +192,9 @@ def _lower_statements(
         if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
             pragmas = replace(pragmas, is_required=False)
         is_apart = statement in around.apart
-        result = _lower_statement(
-            statement, pragmas, facts, replace(around, owners=frozenset()) if is_apart else around
-        )
+        own = replace(around, owners=frozenset()) if is_apart else around
+        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as a place
+        result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
         if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
-from fusec.base.items import item_places
+from fusec.base.items import item_names, item_places
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.listed import listed
 from fusec.base.paths import path_from, path_steps
@@ -117,7 +117,7 @@ def _authors(group: FusionGroup) -> list[str]:
 
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
-    conditions = [*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))]
+    conditions = [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
     conditions += [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
     given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
@@ -155,13 +155,17 @@ def _own_conditions(group: FusionGroup) -> list[str]:
 
 
 def _item_conditions(group: FusionGroup) -> list[str]:
-    """`has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`."""
+    """`type(n) is int` and `has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`: nothing is added
+    to what is no integer."""
     found: dict[tuple[str, int], dict[str, None]] = {}
+    added: dict[str, None] = {}
     for base, text in group.facts_of(FactKind.ITEM):
         for axis, place in item_places(text):
             found.setdefault((base, axis), {})[place] = None
+            added |= {} if place.isidentifier() else dict.fromkeys(item_names(text))
     calls = ((base, [*places, f"axis={axis}"] if axis else [*places]) for (base, axis), places in found.items())
-    return [f"has_items({', '.join((base, *given))})" for base, given in calls]
+    integers = [f"type({name}) is int" for name in added]
+    return [*integers, *(f"has_items({', '.join((base, *given))})" for base, given in calls)]
 
 
 def _called_lines(group: FusionGroup) -> list[str]:

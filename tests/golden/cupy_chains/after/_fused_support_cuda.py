@@ -281,7 +281,7 @@ class Plan:
         for k in self.written:
             first, last = ranges[k]
             for other, (begin, end) in enumerate(ranges):
-                if other != k and begin < last and first < end and not is_between(arrays[k], arrays[other], begin - first):
+                if other != k and begin < last and first < end and not is_between(arrays[k], arrays[other]):
                     return True
         return False
 
@@ -313,11 +313,12 @@ def span(array):
     return sum([step * (extent - 1) for extent, step in zip(array.shape, array.strides, strict=True)]) + array.itemsize
 
 
-def is_between(array, other, distance):
-    """The second array, which begins so many bytes after the first, lies between its elements, as one column of a table between those
-    of another: from any multiple of a step of the first on, no byte belongs to both."""
+def is_between(array, other):
+    """The elements of the second array lie between those of the first, as one column of a table between those of another: from any
+    multiple of a step of the first on, no byte belongs to both."""
+    distance = start(other) - start(array)
     for step in array.strides:
-        own, others = room(array.shape, array.strides, array.itemsize, step), room(other.shape, other.strides, other.itemsize, step)
+        own, others = [room(each.shape, each.strides, each.itemsize, step) for each in (array, other)]
         if own and others and own <= distance % step <= step - others:
             return True
     return False

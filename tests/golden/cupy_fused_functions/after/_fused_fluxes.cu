@@ -6,7 +6,7 @@
 namespace fused {
 
 template <typename X, typename Y>
-__device__ auto ratio_element(X x, Y y) {
+__device__ auto quotient_element(X x, Y y) {
     static_assert(are_fused<X, Y>, "arrays of floats, and floats");
     static_assert(Traits<Y>::is_element, "an array among y");
     return x / maximum(fabs(y), number(1e-30));
@@ -45,7 +45,7 @@ __global__ void flux_slope_to_value(Index size, Right right_array, Left left_arr
         for (int k = 0; k < place.width; ++k) {
             const auto right = right_pack[k];
             const auto left = left_pack[k];
-            const auto slope = ratio_element(right - left, right + left);
+            const auto slope = quotient_element(right - left, right + left);
             const auto value = mean_square_element(left, right) * slope;
             value_pack.set(k, value);
         }

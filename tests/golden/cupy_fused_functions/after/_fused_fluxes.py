@@ -10,7 +10,7 @@ SMALLEST = 1e-30
 
 
 @cp.fuse()
-def ratio(x, y):
+def quotient(x, y):
     return x / cp.maximum(cp.fabs(y), SMALLEST)
 
 
@@ -39,7 +39,7 @@ def flux_slope_to_value(right, left):
 
 
 def flux_slope_to_value_unfused(right, left):
-    slope = ratio(right - left, right + left)
+    slope = quotient(right - left, right + left)
     return mean_square(left, right) * slope
 
 

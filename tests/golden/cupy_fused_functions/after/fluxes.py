@@ -17,7 +17,7 @@ def mean_square(x, y):
 
 
 @cp.fuse()
-def ratio(x, y):
+def quotient(x, y):
     return x / cp.maximum(cp.fabs(y), SMALLEST)
 
 

@@ -16,7 +16,7 @@ def mean_square(x, y):
 
 
 @cp.fuse()
-def ratio(x, y):
+def quotient(x, y):
     return x / cp.maximum(cp.fabs(y), SMALLEST)
 
 
@@ -27,7 +27,7 @@ def decayed(x, rate):
 
 def flux(left: cp.ndarray, right):
     """Two functions of this module, whose values nobody else reads."""
-    slope = ratio(right - left, right + left)
+    slope = quotient(right - left, right + left)
     return mean_square(left, right) * slope
 
 

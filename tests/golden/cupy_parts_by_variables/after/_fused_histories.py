@@ -9,7 +9,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is
 
 def heated_u_np1_of(u, n, c):
     """`heated_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         return heated_u_np1(u[n], c, u[n + 1])
     return heated_u_np1_as_written(u, n, c)
 
@@ -49,7 +49,7 @@ heated_u_np1_cuda = CudaGridFusion(
 
 def waves_inner_to_u_np1_of(u, n, c):
     """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n - 1, n):
+    if type(n) is int and has_items(u, n + 1, n - 1, n):
         return waves_inner_to_u_np1(u[n], u[n - 1], c, u[n + 1])
     return waves_inner_to_u_np1_as_written(u, n, c)
 
@@ -108,7 +108,8 @@ def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
     """`eliminated_w_to_values_k` of `diagonal[:, k - 1]`, `diagonal[:, k]`, `lower[:, k]`, `upper[:, k - 1]`,
     `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     if (
-        has_items(diagonal, k - 1, k, axis=1)
+        type(k) is int
+        and has_items(diagonal, k - 1, k, axis=1)
         and has_items(lower, k, axis=1)
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
@@ -155,7 +156,7 @@ eliminated_w_to_values_k_cuda = CudaFusion(
 def layered_field_k_of(field, heat, k):
     """`layered_field_k` of `field[:, k - 1]`, `field[:, k]` and `heat[:, k]`, unless these are no parts of plain
     arrays."""
-    if has_items(field, k - 1, k, axis=1) and has_items(heat, k, axis=1):
+    if type(k) is int and has_items(field, k - 1, k, axis=1) and has_items(heat, k, axis=1):
         return layered_field_k(heat[:, k], field[:, k - 1], field[:, k])
     return layered_field_k_as_written(field, heat, k)
 
@@ -230,7 +231,7 @@ layered_heat_k_cuda = CudaGridFusion(
 
 def summed_value_of(heat, k):
     """`summed_value` of `heat[k + 1]` and `heat[k]`, unless these are no parts of plain arrays."""
-    if has_items(heat, k + 1, k):
+    if type(k) is int and has_items(heat, k + 1, k):
         return summed_value(heat[k], heat[k + 1])
     return summed_value_as_written(heat, k)
 
@@ -266,7 +267,7 @@ summed_value_cuda = CudaTotalFusion(
 
 def either_u_np1_of(u, n, c, xp):
     """`either_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         return either_u_np1(u[n], c, u[n + 1], xp)
     return either_u_np1_as_written(u, n, c, xp)
 

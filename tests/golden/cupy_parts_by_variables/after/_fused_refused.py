@@ -6,7 +6,7 @@ from ._fused_support_cuda import CudaFusion, CudaGridFusion
 
 def first_u_n_of(u, n):
     """`first_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         return first_u_n(u[n + 1], u[n])
     return first_u_n_as_written(u, n)
 
@@ -63,7 +63,7 @@ first_u_cuda = CudaGridFusion(
 
 def neighbours_u_np1_of(u, n):
     """`neighbours_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         return neighbours_u_np1(u[n], u[n + 1])
     return neighbours_u_np1_as_written(u, n)
 
@@ -102,7 +102,7 @@ neighbours_u_np1_cuda = CudaGridFusion(
 
 def neighbours_u_np2_of(u, n):
     """`neighbours_u_np2` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n + 2):
+    if type(n) is int and has_items(u, n + 1, n + 2):
         return neighbours_u_np2(u[n + 1], u[n + 2])
     return neighbours_u_np2_as_written(u, n)
 
@@ -141,7 +141,7 @@ neighbours_u_np2_cuda = CudaGridFusion(
 
 def printed_u_n_of(u, n):
     """`printed_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         return printed_u_n(u[n + 1], u[n])
     return printed_u_n_as_written(u, n)
 
@@ -171,7 +171,7 @@ printed_u_n_cuda = CudaFusion(__file__, "printed_u_n", printed_u_n_unfused, ("u_
 
 def printed_u_n_from_u_np2_u_n_of(u, n):
     """`printed_u_n_from_u_np2_u_n` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
-    if has_items(u, n + 2, n):
+    if type(n) is int and has_items(u, n + 2, n):
         return printed_u_n_from_u_np2_u_n(u[n + 2], u[n])
     return printed_u_n_from_u_np2_u_n_as_written(u, n)
 

@@ -20,7 +20,7 @@ from ._fused_support import (
 def heated_u_np1_of(u, n, c):
     """`heated_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = heated_u_np1_fusion.bind(u[n], c, u[n + 1])
     if run is None:
         return heated_u_np1_as_written(u, n, c)
@@ -74,7 +74,7 @@ heated_u_np1_fusion = Fusion(
 def waves_inner_to_u_np1_of(u, n, c):
     """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n - 1, n):
+    if type(n) is int and has_items(u, n + 1, n - 1, n):
         run = waves_inner_to_u_np1_fusion.bind(u[n], u[n - 1], c, u[n + 1])
     if run is None:
         return waves_inner_to_u_np1_as_written(u, n, c)
@@ -198,7 +198,8 @@ def eliminated_w_to_values_k_of(diagonal, lower, upper, values, k):
     `values[:, k - 1]` and `values[:, k]`, unless these are no parts of plain arrays."""
     run = None
     if (
-        has_items(diagonal, k - 1, k, axis=1)
+        type(k) is int
+        and has_items(diagonal, k - 1, k, axis=1)
         and has_items(lower, k, axis=1)
         and has_items(upper, k - 1, axis=1)
         and has_items(values, k - 1, k, axis=1)
@@ -368,7 +369,9 @@ def layered_field_k_m_of(field, heat, k, m):
     of plain arrays."""
     run = None
     if (
-        has_items(field, k)
+        type(k) is int
+        and type(m) is int
+        and has_items(field, k)
         and has_items(field, m, axis=2)
         and has_items(heat, k)
         and has_items(heat, m + 1, m - 1, axis=2)
@@ -480,7 +483,7 @@ def rod_step_u_np1_of(self, u, n):
     """`rod_step_u_np1` of `u[n + 1]` and `u[n]` and attributes of `self`, unless these are no parts of plain arrays, or
     more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "factor") and has_items(u, n + 1, n):
+    if has_plain_attributes(self, "factor") and type(n) is int and has_items(u, n + 1, n):
         run = rod_step_u_np1_fusion.bind(u[n], self.factor, u[n + 1])
     if run is None:
         return rod_step_u_np1_as_written(self, u, n)
@@ -593,7 +596,7 @@ until_largest_fusion = Fusion(
 def until_u_np1_of(u, n, c):
     """`until_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = until_u_np1_fusion.bind(u[n], c, u[n + 1])
     if run is None:
         return until_u_np1_as_written(u, n, c)
@@ -696,4 +699,140 @@ compared_row_to_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     weight=4,
+)
+
+
+def late_v(v):
+    """Write `v[0, :]` in place in one pass.
+
+    Runs `late_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = late_v_fusion.bind(v)
+    if run is None:
+        return late_v_unfused(v)
+    return run.run()
+
+
+def late_v_unfused(v):
+    v[0, :] = v[1, :] * 2.0 + 1.0
+
+
+@kernel
+def late_v_kernel(v_at_1_array, v_at_0_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v_at_1 = load(v_at_1_array, row, column)
+            # v[0, :] = v[1, :] * 2.0 + 1.0
+            store(v_at_0_array, row, column, v_at_1 * 2.0 + 1.0)
+
+
+late_v_fusion = Fusion(
+    late_v_kernel,
+    late_v_unfused,
+    ("v_at_1", "v_at_0"),
+    views=lambda v: (v[1:2, :], v[0:1, :]),
+    written=("v_at_0",),
+    weight=2,
+)
+
+
+def late_u_np1_of(u, n, v):
+    """`late_u_np1` of `u[n + 1]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(u, n + 1):
+        run = late_u_np1_fusion.bind(v, u[n + 1])
+    if run is None:
+        return late_u_np1_as_written(u, n, v)
+    run.run()
+
+
+def late_u_np1_as_written(u, n, v):
+    u[n + 1, :] = v[0, :] * 0.5 - 3.0
+
+
+def late_u_np1(v, u_np1):
+    """Write `u_np1` in place in one pass.
+
+    Runs `late_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `u_np1` overlaps no other operand.
+    """
+    run = late_u_np1_fusion.bind(v, u_np1)
+    if run is None:
+        return late_u_np1_unfused(v, u_np1)
+    return run.run()
+
+
+def late_u_np1_unfused(v, u_np1):
+    u_np1[:] = v[0, :] * 0.5 - 3.0
+
+
+@kernel
+def late_u_np1_kernel(v_at_0_all_2_array, u_np1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v_at_0_all_2 = load(v_at_0_all_2_array, row, column)
+            # u[n + 1, :] = v[0, :] * 0.5 - 3.0
+            store(u_np1_array, row, column, v_at_0_all_2 * 0.5 - 3.0)
+
+
+late_u_np1_fusion = Fusion(
+    late_u_np1_kernel,
+    late_u_np1_unfused,
+    ("v_at_0_all_2", "u_np1"),
+    views=lambda v, u_np1: (v[0, :], u_np1),
+    written=("u_np1",),
+    weight=2,
+)
+
+
+def late_v_from_v_u_nm1_of(u, n, v):
+    """`late_v_from_v_u_nm1` of `u[n - 1]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(u, n - 1):
+        run = late_v_from_v_u_nm1_fusion.bind(v, u[n - 1])
+    if run is None:
+        return late_v_from_v_u_nm1_as_written(u, n, v)
+    run.run()
+
+
+def late_v_from_v_u_nm1_as_written(u, n, v):
+    v *= 0.5
+    v += u[n - 1, :] * 2.0
+
+
+def late_v_from_v_u_nm1(v, u_nm1):
+    """Write `v` in place in one pass.
+
+    Runs `late_v_from_v_u_nm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `v` overlaps no other operand.
+    """
+    run = late_v_from_v_u_nm1_fusion.bind(v, u_nm1)
+    if run is None:
+        return late_v_from_v_u_nm1_unfused(v, u_nm1)
+    return run.run()
+
+
+def late_v_from_v_u_nm1_unfused(v, u_nm1):
+    v *= 0.5
+    v += u_nm1 * 2.0
+
+
+@kernel
+def late_v_from_v_u_nm1_kernel(v_array, u_nm1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v = load(v_array, row, column)
+            u_nm1 = load(u_nm1_array, row, column)
+            v = like(v_array, v * 0.5)
+            store(v_array, row, column, v)
+            # v += u[n - 1, :] * 2.0
+            store(v_array, row, column, v + u_nm1 * 2.0)
+
+
+late_v_from_v_u_nm1_fusion = Fusion(
+    late_v_from_v_u_nm1_kernel,
+    late_v_from_v_u_nm1_unfused,
+    ("v", "u_nm1"),
+    written=("v",),
+    weight=3,
 )

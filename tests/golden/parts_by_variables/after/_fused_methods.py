@@ -7,7 +7,7 @@ def wave_step_inner_to_u_np1_of(self, n):
     """`wave_step_inner_to_u_np1` of `self.u[n + 1]`, `self.u[n - 1]` and `self.u[n]` and attributes of `self`, unless
     these are no parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "factor", "u") and has_items(self.u, n + 1, n - 1, n):
+    if has_plain_attributes(self, "factor", "u") and type(n) is int and has_items(self.u, n + 1, n - 1, n):
         run = wave_step_inner_to_u_np1_fusion.bind(self.u[n], self.u[n - 1], self.factor, self.u[n + 1])
     if run is None:
         return wave_step_inner_to_u_np1_as_written(self, n)
@@ -76,7 +76,7 @@ def wave_damped_u_np1_of(other, self, n):
     """`wave_damped_u_np1` of `other[n]`, `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(other, n) and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(other, n) and has_items(self.u, n + 1, n):
         run = wave_damped_u_np1_fusion.bind(self.u[n], other[n], self.u[n + 1])
     if run is None:
         return wave_damped_u_np1_as_written(other, self, n)
@@ -127,7 +127,9 @@ def wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n):
     """`wave_damped_u_np1_from_u_np1_self_factor_other_n` of `other[n]` and `self.u[n + 1]` and attributes of `self`,
     unless these are no parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "factor", "u") and has_items(other, n) and has_items(self.u, n + 1):
+    if has_plain_attributes(
+        self, "factor", "u"
+    ) and type(n) is int and has_items(other, n) and has_items(self.u, n + 1):
         run = wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion.bind(self.u[n + 1], self.factor, other[n])
     if run is None:
         return wave_damped_u_np1_from_u_np1_self_factor_other_n_as_written(other, self, n)
@@ -181,7 +183,7 @@ def wave_renewed_u_n_of(self, n):
     """`wave_renewed_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of
     plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_renewed_u_n_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
         return wave_renewed_u_n_as_written(self, n)
@@ -231,7 +233,7 @@ def wave_renewed_u_n_from_u_np1_u_n_of(self, n):
     """`wave_renewed_u_n_from_u_np1_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are
     no parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_renewed_u_n_from_u_np1_u_n_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
         return wave_renewed_u_n_from_u_np1_u_n_as_written(self, n)
@@ -281,7 +283,7 @@ def wave_halved_u_n_of(self, n):
     """`wave_halved_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of plain
     arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_halved_u_n_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
         return wave_halved_u_n_as_written(self, n)
@@ -383,7 +385,7 @@ def wave_called_u_n_of(self, n):
     """`wave_called_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of plain
     arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_called_u_n_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
         return wave_called_u_n_as_written(self, n)
@@ -433,7 +435,7 @@ def wave_called_u_n_from_u_np1_u_n_of(self, n):
     """`wave_called_u_n_from_u_np1_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no
     parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u") and has_items(self.u, n + 1, n):
+    if has_plain_attributes(self, "u") and type(n) is int and has_items(self.u, n + 1, n):
         run = wave_called_u_n_from_u_np1_u_n_fusion.bind(self.u[n + 1], self.u[n])
     if run is None:
         return wave_called_u_n_from_u_np1_u_n_as_written(self, n)

@@ -6,7 +6,7 @@ from ._fused_support import Fusion, has_items, kernel, like, load, store
 def moved_u_n_of(u, n):
     """`moved_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = moved_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
         return moved_u_n_as_written(u, n)
@@ -55,7 +55,7 @@ moved_u_n_fusion = Fusion(
 def moved_u_n_from_u_np1_u_n_of(u, n):
     """`moved_u_n_from_u_np1_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = moved_u_n_from_u_np1_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
         return moved_u_n_from_u_np1_u_n_as_written(u, n)
@@ -267,7 +267,7 @@ whole_u_fusion = Fusion(whole_u_kernel, whole_u_unfused, ("u",), written=("u",),
 def first_u_n_of(u, n):
     """`first_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = first_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
         return first_u_n_as_written(u, n)
@@ -350,7 +350,7 @@ first_u_fusion = Fusion(
 def neighbours_u_np1_of(u, n):
     """`neighbours_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = neighbours_u_np1_fusion.bind(u[n], u[n + 1])
     if run is None:
         return neighbours_u_np1_as_written(u, n)
@@ -399,7 +399,7 @@ neighbours_u_np1_fusion = Fusion(
 def neighbours_u_np2_of(u, n):
     """`neighbours_u_np2` of `u[n + 1]` and `u[n + 2]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n + 2):
+    if type(n) is int and has_items(u, n + 1, n + 2):
         run = neighbours_u_np2_fusion.bind(u[n + 1], u[n + 2])
     if run is None:
         return neighbours_u_np2_as_written(u, n)
@@ -449,7 +449,7 @@ neighbours_u_np2_fusion = Fusion(
 def printed_u_n_of(u, n):
     """`printed_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = printed_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
         return printed_u_n_as_written(u, n)
@@ -498,7 +498,7 @@ printed_u_n_fusion = Fusion(
 def printed_u_n_from_u_np2_u_n_of(u, n):
     """`printed_u_n_from_u_np2_u_n` of `u[n + 2]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 2, n):
+    if type(n) is int and has_items(u, n + 2, n):
         run = printed_u_n_from_u_np2_u_n_fusion.bind(u[n + 2], u[n])
     if run is None:
         return printed_u_n_from_u_np2_u_n_as_written(u, n)
@@ -795,7 +795,7 @@ by_list_u_places_fusion = Fusion(
 def scaled_u_n_of(u, n):
     """`scaled_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(u, n + 1, n):
+    if type(n) is int and has_items(u, n + 1, n):
         run = scaled_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
         return scaled_u_n_as_written(u, n)

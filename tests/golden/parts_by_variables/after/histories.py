@@ -6,6 +6,9 @@ from ._fused_histories import (
     compared_row_to_value_of,
     eliminated_w_to_values_k_of,
     heated_u_np1_of,
+    late_u_np1_of,
+    late_v,
+    late_v_from_v_u_nm1_of,
     layered_field_k_m_of,
     layered_total_of,
     rod_step_u_np1_of,
@@ -75,3 +78,16 @@ def until(u: np.ndarray, c, n, tolerance):
 def compared(u: np.ndarray, weights: np.ndarray, n):
     """All rows with one of them."""
     return compared_row_to_value_of(u, n, weights)
+
+
+def unrolled(u: np.ndarray, v: np.ndarray, n):
+    """Three rows, the first of which the others take."""
+    for k in range(3):
+        v[n + k, :] = u[n, :] * 2.0 + u[n + k, :]
+
+
+def late(u: np.ndarray, v: np.ndarray, n):
+    """What is no integer raises behind the first store, and behind that of the second part."""
+    late_v(v)
+    late_u_np1_of(u, n, v)
+    late_v_from_v_u_nm1_of(u, n, v)

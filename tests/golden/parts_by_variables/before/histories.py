@@ -70,3 +70,17 @@ def compared(u: np.ndarray, weights: np.ndarray, n):
     """All rows with one of them."""
     row = u[n, :] * 2.0 + weights
     return row * u - weights
+
+
+def unrolled(u: np.ndarray, v: np.ndarray, n):
+    """Three rows, the first of which the others take."""
+    for k in range(3):
+        v[n + k, :] = u[n, :] * 2.0 + u[n + k, :]
+
+
+def late(u: np.ndarray, v: np.ndarray, n):
+    """What is no integer raises behind the first store, and behind that of the second part."""
+    v[0, :] = v[1, :] * 2.0 + 1.0
+    u[n + 1, :] = v[0, :] * 0.5 - 3.0
+    v *= 0.5
+    v += u[n - 1, :] * 2.0
