@@ -64,10 +64,8 @@ def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Surroun
             is_variable = around.attribute(node) is not None and ast.unparse(node) not in excluded
             return is_variable or around.scope.canonical(node) in CONSTANTS
         case ast.Subscript(ast.Name() | ast.Attribute() as base, index):
-            held, index = around.item(node) or (
-                base.id if isinstance(base, ast.Name) else around.attribute(base),
-                index,
-            )
+            whole = base.id if isinstance(base, ast.Name) else around.attribute(base)
+            held, index = around.item(node) or (whole, index)
             view = None if held is None else _kept_view(held, index, around)
             return view is not None and view.kept_axes == axes
         case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:

@@ -69,9 +69,7 @@ def _asked(draft: Draft) -> Iterator[str]:
     for operand in draft.operands:
         if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
             yield operand.name
-        elif operand.kind is OperandKind.ATTRIBUTE and item_places(
-            operand.expression
-        ):  # of which the array may be an attribute
+        elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
             yield from (path_root(operand.expression), *item_names(operand.expression))
 
 

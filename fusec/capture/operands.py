@@ -211,10 +211,8 @@ class LaunchParts:
         if text is not None:
             self.attribute_reads.append(name)
             self.attributes_first = self.attributes_first and not self.has_computed
-            is_known = text in self.around.array_attributes or bool(
-                item_places(text)
-            )  # of what it is, slices are taken
-            is_array = name in self.around.arrays or is_known
+            is_sliced = bool(item_places(text))  # what is a part of an array is sliced further
+            is_array = is_sliced or name in self.around.arrays or text in self.around.array_attributes
             self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
             return
         known = self.operands.get(name)
