@@ -43,7 +43,7 @@ from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.source_file import SourceFile, span
-from fusec.capture.steady_names import between_places, indexing_names, steadied, steady_names
+from fusec.capture.steady_names import between_places, indexing_names, settled, steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 
@@ -218,6 +218,7 @@ def _lower_statements(
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
         lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop, is_apart))
+        around = replace(around, indexing=around.indexing | settled(statement, result, line, around.scope))
         around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
     return lowered
 

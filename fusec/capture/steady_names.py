@@ -48,8 +48,13 @@ def between_places(line: StraightLine) -> Iterator[StraightLine]:
 
 
 def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:
-    """What the statement binds, if no other of the line does; not what a kernel computes or each round of a loop moves."""
-    if lowered.launches or names_read(statement) & _bound_in_loops(scope):
+    """What the statement settles, but for what each round of a loop moves."""
+    return frozenset() if names_read(statement) & _bound_in_loops(scope) else settled(statement, lowered, line, scope)
+
+
+def settled(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:
+    """What the statement binds, if no other of the line does; not what a kernel computes."""
+    if lowered.launches:
         return frozenset()
     times = _times_bound(line.statements)
     return frozenset(name for name in names_bound(statement) if times[name] == 1 and _is_own(name, scope))

@@ -30,7 +30,7 @@ def calls(rng):
         for n in (1, 2, 0, -1, 7):
             yield "methods:work", (kind, given(9, 40), 0.25, "step", n), {}
             yield "methods:work", (kind, given(9, 40), 0.25, "damped", n, given(9, 40)), {}
-            for method in ("renewed", "halved", "called"):
+            for method in ("renewed", "halved", "called", "taken"):
                 yield "methods:work", (kind, given(9, 40), 0.25, method, n), {}
         shared = given(9, 40)
         yield "methods:work", (kind, shared, 0.25, "damped", 1, shared), {}
@@ -69,5 +69,13 @@ def calls(rng):
         yield "refused:without_array", (given(6), given(5, 6), int(is_late)), {}
     yield "refused:by_list", (given(5, 6), given(5, 6), np.array([0, 1])), {}
     yield "refused:by_list", (given(5, 6), given(5, 6), 1), {}
+    for n in (1, 0, -1, 3, 4, 7):
+        yield "refused:named_between", (given(6), given(5, 6), n), {}
+        yield "refused:named_twice", (given(6), given(5, 6), given(5, 6), n), {}
+        yield "refused:computed", (given(5, 6), n), {}
+        yield "refused:view_between", (given(6), given(5, 6), n), {}
+        yield "refused:made_between", (given(6), n), {}
+    shared = given(5, 6)
+    yield "refused:named_twice", (shared[2], shared, shared, 1), {}
     yield "refused:rebound", (given(5, 6), given(5, 6), 1), {}
     yield "refused:of_length", (given(5, 6), [0, 1]), {}

@@ -381,6 +381,64 @@ wave_halved_self_u_fusion = Fusion(
 )
 
 
+def wave_taken_inner_to_u_np1_of(u, n, factor):
+    """`wave_taken_inner_to_u_np1` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(u, n + 1, n):
+        run = wave_taken_inner_to_u_np1_fusion.bind(u[n], factor, u[n + 1])
+    if run is None:
+        return wave_taken_inner_to_u_np1_as_written(u, n, factor)
+    run.run()
+
+
+def wave_taken_inner_to_u_np1_as_written(u, n, factor):
+    inner = u[n, 2:] + u[n, :-2] - 2 * u[n, 1:-1]
+    u[n + 1, 1:-1] = u[n, 1:-1] + factor * inner
+
+
+def wave_taken_inner_to_u_np1(u_n, factor, u_np1):
+    """Write `u_np1[1:-1]` in place in one pass; `inner` is never stored.
+
+    Runs `wave_taken_inner_to_u_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u_np1[1:-1]` overlaps no other operand.
+    """
+    run = wave_taken_inner_to_u_np1_fusion.bind(u_n, factor, u_np1)
+    if run is None:
+        return wave_taken_inner_to_u_np1_unfused(u_n, factor, u_np1)
+    return run.run()
+
+
+def wave_taken_inner_to_u_np1_unfused(u_n, factor, u_np1):
+    inner = u_n[2:] + u_n[:-2] - 2 * u_n[1:-1]
+    u_np1[1:-1] = u_n[1:-1] + factor * inner
+
+
+@kernel
+def wave_taken_inner_to_u_np1_kernel(
+    u_n_ip1_array, u_n_im1_array, u_n_i_array, factor_array, u_np1_i_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_n_ip1 = load(u_n_ip1_array, row, column)
+            u_n_im1 = load(u_n_im1_array, row, column)
+            u_n_i = load(u_n_i_array, row, column)
+            factor = load(factor_array, row, column)
+            # inner = u[n, 2:] + u[n, :-2] - 2 * u[n, 1:-1]
+            inner = u_n_ip1 + u_n_im1 - 2 * u_n_i
+            # u[n + 1, 1:-1] = u[n, 1:-1] + factor * inner
+            store(u_np1_i_array, row, column, u_n_i + factor * inner)
+
+
+wave_taken_inner_to_u_np1_fusion = Fusion(
+    wave_taken_inner_to_u_np1_kernel,
+    wave_taken_inner_to_u_np1_unfused,
+    ("u_n_ip1", "u_n_im1", "u_n_i", "factor", "u_np1_i"),
+    views=lambda u_n, factor, u_np1: (u_n[2:], u_n[:-2], u_n[1:-1], factor, u_np1[1:-1]),
+    written=("u_np1_i",),
+    weight=5,
+)
+
+
 def wave_called_u_n_of(self, n):
     """`wave_called_u_n` of `self.u[n + 1]` and `self.u[n]` and attributes of `self`, unless these are no parts of plain
     arrays, or more than plain attributes."""

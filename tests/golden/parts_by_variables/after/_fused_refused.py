@@ -889,3 +889,407 @@ scaled_value_fusion = Fusion(
     returns=("value",),
     weight=2,
 )
+
+
+def named_between_t(x):
+    """Compute `t` in one pass.
+
+    Runs `named_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = named_between_t_fusion.bind(x)
+    if run is None:
+        return named_between_t_unfused(x)
+    return run.run()
+
+
+def named_between_t_unfused(x):
+    t = x * 2.0 + 1.0
+    return t
+
+
+@kernel
+def named_between_t_kernel(x_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            t = x * 2.0 + 1.0
+            store(t_array, row, column, t)
+
+
+named_between_t_fusion = Fusion(
+    named_between_t_kernel,
+    named_between_t_unfused,
+    ("x",),
+    fresh=("t",),
+    returns=("t",),
+    weight=2,
+)
+
+
+def named_between_h_np1_of(h, n, t):
+    """`named_between_h_np1` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = named_between_h_np1_fusion.bind(t, h[n], h[n + 1])
+    if run is None:
+        return named_between_h_np1_as_written(h, n, t)
+    run.run()
+
+
+def named_between_h_np1_as_written(h, n, t):
+    h[n + 1, 1:] = t[1:] * 0.5 + h[n, 1:]
+
+
+def named_between_h_np1(t, h_n, h_np1):
+    """Write `h_np1[1:]` in place in one pass.
+
+    Runs `named_between_h_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `h_np1[1:]` overlaps no other operand.
+    """
+    run = named_between_h_np1_fusion.bind(t, h_n, h_np1)
+    if run is None:
+        return named_between_h_np1_unfused(t, h_n, h_np1)
+    return run.run()
+
+
+def named_between_h_np1_unfused(t, h_n, h_np1):
+    h_np1[1:] = t[1:] * 0.5 + h_n[1:]
+
+
+@kernel
+def named_between_h_np1_kernel(t_ip1_array, h_n_ip1_array, h_np1_ip1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t_ip1 = load(t_ip1_array, row, column)
+            h_n_ip1 = load(h_n_ip1_array, row, column)
+            # h[n + 1, 1:] = t[1:] * 0.5 + h[n, 1:]
+            store(h_np1_ip1_array, row, column, t_ip1 * 0.5 + h_n_ip1)
+
+
+named_between_h_np1_fusion = Fusion(
+    named_between_h_np1_kernel,
+    named_between_h_np1_unfused,
+    ("t_ip1", "h_n_ip1", "h_np1_ip1"),
+    views=lambda t, h_n, h_np1: (t[1:], h_n[1:], h_np1[1:]),
+    written=("h_np1_ip1",),
+    weight=2,
+)
+
+
+def computed_h(x):
+    """Compute `h` in one pass.
+
+    Runs `computed_h_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = computed_h_fusion.bind(x)
+    if run is None:
+        return computed_h_unfused(x)
+    return run.run()
+
+
+def computed_h_unfused(x):
+    h = x * 2.0 + 1.0
+    return h
+
+
+@kernel
+def computed_h_kernel(x_array, h_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            h = x * 2.0 + 1.0
+            store(h_array, row, column, h)
+
+
+computed_h_fusion = Fusion(computed_h_kernel, computed_h_unfused, ("x",), fresh=("h",), returns=("h",), weight=2)
+
+
+def computed_value(h_item):
+    """Compute the value in one pass.
+
+    Runs `computed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = computed_value_fusion.bind(h_item)
+    if run is None:
+        return computed_value_unfused(h_item)
+    return run.run()
+
+
+def computed_value_unfused(h_item):
+    return h_item * 0.5 - 3.0
+
+
+@kernel
+def computed_value_kernel(h_item_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            h_item = load(h_item_array, row, column)
+            # h[n + 1, :] * 0.5 - 3.0
+            value = h_item * 0.5 - 3.0
+            store(value_array, row, column, value)
+
+
+computed_value_fusion = Fusion(
+    computed_value_kernel,
+    computed_value_unfused,
+    ("h_item",),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def view_between_t(x):
+    """Compute `t` in one pass.
+
+    Runs `view_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = view_between_t_fusion.bind(x)
+    if run is None:
+        return view_between_t_unfused(x)
+    return run.run()
+
+
+def view_between_t_unfused(x):
+    t = x * 2.0 + 1.0
+    return t
+
+
+@kernel
+def view_between_t_kernel(x_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            t = x * 2.0 + 1.0
+            store(t_array, row, column, t)
+
+
+view_between_t_fusion = Fusion(
+    view_between_t_kernel,
+    view_between_t_unfused,
+    ("x",),
+    fresh=("t",),
+    returns=("t",),
+    weight=2,
+)
+
+
+def view_between_h_n_of(h, n, t):
+    """`view_between_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = view_between_h_n_fusion.bind(t, h[n + 1], h[n])
+    if run is None:
+        return view_between_h_n_as_written(h, n, t)
+    run.run()
+
+
+def view_between_h_n_as_written(h, n, t):
+    h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+
+
+def view_between_h_n(t, h_np1, h_n):
+    """Write `h_n[1:]` in place in one pass.
+
+    Runs `view_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_n[1:]` overlaps no other operand.
+    """
+    run = view_between_h_n_fusion.bind(t, h_np1, h_n)
+    if run is None:
+        return view_between_h_n_unfused(t, h_np1, h_n)
+    return run.run()
+
+
+def view_between_h_n_unfused(t, h_np1, h_n):
+    h_n[1:] = t[1:] * 0.5 + h_np1[1:]
+
+
+@kernel
+def view_between_h_n_kernel(t_ip1_array, h_np1_ip1_array, h_n_ip1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t_ip1 = load(t_ip1_array, row, column)
+            h_np1_ip1 = load(h_np1_ip1_array, row, column)
+            # h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+            store(h_n_ip1_array, row, column, t_ip1 * 0.5 + h_np1_ip1)
+
+
+view_between_h_n_fusion = Fusion(
+    view_between_h_n_kernel,
+    view_between_h_n_unfused,
+    ("t_ip1", "h_np1_ip1", "h_n_ip1"),
+    views=lambda t, h_np1, h_n: (t[1:], h_np1[1:], h_n[1:]),
+    written=("h_n_ip1",),
+    weight=2,
+)
+
+
+def made_between_t(x):
+    """Compute `t` in one pass.
+
+    Runs `made_between_t_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = made_between_t_fusion.bind(x)
+    if run is None:
+        return made_between_t_unfused(x)
+    return run.run()
+
+
+def made_between_t_unfused(x):
+    t = x * 2.0 + 1.0
+    return t
+
+
+@kernel
+def made_between_t_kernel(x_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            t = x * 2.0 + 1.0
+            store(t_array, row, column, t)
+
+
+made_between_t_fusion = Fusion(
+    made_between_t_kernel,
+    made_between_t_unfused,
+    ("x",),
+    fresh=("t",),
+    returns=("t",),
+    weight=2,
+)
+
+
+def made_between_h_n_of(h, n, t):
+    """`made_between_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = made_between_h_n_fusion.bind(t, h[n + 1], h[n])
+    if run is None:
+        return made_between_h_n_as_written(h, n, t)
+    run.run()
+
+
+def made_between_h_n_as_written(h, n, t):
+    h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+
+
+def made_between_h_n(t, h_np1, h_n):
+    """Write `h_n[1:]` in place in one pass.
+
+    Runs `made_between_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_n[1:]` overlaps no other operand.
+    """
+    run = made_between_h_n_fusion.bind(t, h_np1, h_n)
+    if run is None:
+        return made_between_h_n_unfused(t, h_np1, h_n)
+    return run.run()
+
+
+def made_between_h_n_unfused(t, h_np1, h_n):
+    h_n[1:] = t[1:] * 0.5 + h_np1[1:]
+
+
+@kernel
+def made_between_h_n_kernel(t_ip1_array, h_np1_ip1_array, h_n_ip1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t_ip1 = load(t_ip1_array, row, column)
+            h_np1_ip1 = load(h_np1_ip1_array, row, column)
+            # h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+            store(h_n_ip1_array, row, column, t_ip1 * 0.5 + h_np1_ip1)
+
+
+made_between_h_n_fusion = Fusion(
+    made_between_h_n_kernel,
+    made_between_h_n_unfused,
+    ("t_ip1", "h_np1_ip1", "h_n_ip1"),
+    views=lambda t, h_np1, h_n: (t[1:], h_np1[1:], h_n[1:]),
+    written=("h_n_ip1",),
+    weight=2,
+)
+
+
+def made_between_value_of(h, n, t):
+    """`made_between_value` of `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(h, n):
+        run = made_between_value_fusion.bind(t, h[n])
+    if run is None:
+        return made_between_value_as_written(h, n, t)
+    return run.run()
+
+
+def made_between_value_as_written(h, n, t):
+    return t * 0.5 + h[n, :]
+
+
+def made_between_value(t, h_n):
+    """Compute the value in one pass.
+
+    Runs `made_between_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = made_between_value_fusion.bind(t, h_n)
+    if run is None:
+        return made_between_value_unfused(t, h_n)
+    return run.run()
+
+
+def made_between_value_unfused(t, h_n):
+    return t * 0.5 + h_n
+
+
+@kernel
+def made_between_value_kernel(t_array, h_n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            h_n = load(h_n_array, row, column)
+            # t * 0.5 + h[n, :]
+            value = t * 0.5 + h_n
+            store(value_array, row, column, value)
+
+
+made_between_value_fusion = Fusion(
+    made_between_value_kernel,
+    made_between_value_unfused,
+    ("t", "h_n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def made_between_value_from_g_item(g_item):
+    """Compute the value in one pass.
+
+    Runs `made_between_value_from_g_item_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = made_between_value_from_g_item_fusion.bind(g_item)
+    if run is None:
+        return made_between_value_from_g_item_unfused(g_item)
+    return run.run()
+
+
+def made_between_value_from_g_item_unfused(g_item):
+    return g_item * 2.0 - 1.0
+
+
+@kernel
+def made_between_value_from_g_item_kernel(g_item_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            g_item = load(g_item_array, row, column)
+            # g[n, :] * 2.0 - 1.0
+            value = g_item * 2.0 - 1.0
+            store(value_array, row, column, value)
+
+
+made_between_value_from_g_item_fusion = Fusion(
+    made_between_value_from_g_item_kernel,
+    made_between_value_from_g_item_unfused,
+    ("g_item",),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

@@ -12,6 +12,7 @@ from ._fused_methods import (
     wave_renewed_u_n_from_u_np1_u_n_of,
     wave_renewed_u_n_of,
     wave_step_inner_to_u_np1_of,
+    wave_taken_inner_to_u_np1_of,
 )
 
 
@@ -40,6 +41,11 @@ class Wave:
         """So is all of it."""
         wave_halved_u_n_of(self, n)
         wave_halved_self_u_of(self)
+
+    def taken(self, n):
+        """Of names for what the object holds."""
+        u, factor = self.u, self.factor
+        wave_taken_inner_to_u_np1_of(u, n, factor)
 
     def reset(self):
         self.u = np.zeros_like(self.u)

@@ -4,10 +4,18 @@ import numpy as np
 
 from ._fused_refused import (
     by_list_u_places_of,
+    computed_h,
+    computed_value,
     first_u,
     first_u_n_of,
+    made_between_h_n_of,
+    made_between_t,
+    made_between_value_from_g_item,
+    made_between_value_of,
     moved_u_n_from_u_np1_u_n_of,
     moved_u_n_of,
+    named_between_h_np1_of,
+    named_between_t,
     neighbours_u_np1_of,
     neighbours_u_np2_of,
     of_length_value,
@@ -19,6 +27,8 @@ from ._fused_refused import (
     scaled_value_of,
     unbound_u_n_of,
     unbound_x,
+    view_between_h_n_of,
+    view_between_t,
     whole_u,
     whole_value,
     without_array_x,
@@ -108,3 +118,45 @@ def scaled(u: np.ndarray, n):
     """All rows, of which one has just been written."""
     scaled_u_n_of(u, n)
     return scaled_value_of(u, n)
+
+
+def named_between(x: np.ndarray, u: np.ndarray, n):
+    """The array has its name only behind the first statement."""
+    t = named_between_t(x)
+    h = u
+    named_between_h_np1_of(h, n, t)
+    return t
+
+
+def named_twice(x: np.ndarray, u: np.ndarray, v: np.ndarray, n):
+    """One name for two arrays."""
+    h = u
+    h[n, :] = x * 2.0 + h[n + 1, :]
+    h = v
+    h[n, :] = x * 3.0 - h[n + 1, :]
+
+
+def computed(x: np.ndarray, n):
+    """What the group itself computes has no parts."""
+    h = computed_h(x)
+    h[n, :] = computed_value(h[n + 1, :])
+    return h
+
+
+def view_between(x: np.ndarray, u: np.ndarray, n):
+    """A view with a name, behind the first statement."""
+    t = view_between_t(x)
+    h = u[1:]
+    view_between_h_n_of(h, n, t)
+    return t
+
+
+def made_between(x: np.ndarray, n):
+    """Memory of its own, behind the first statement."""
+    t = made_between_t(x)
+    h = np.zeros((5, 6))
+    made_between_h_n_of(h, n, t)
+    g = np.empty_like(h)
+    g[n, :] = made_between_value_of(h, n, t)
+    g[n + 1, :] = made_between_value_from_g_item(g[n, :])
+    return t, h, g[n], g[n + 1]

@@ -88,3 +88,45 @@ def scaled(u: np.ndarray, n):
     """All rows, of which one has just been written."""
     u[n, :] = u[n + 1, :] * 2.0 + 1.0
     return u * 2.0 - u[n, :]
+
+
+def named_between(x: np.ndarray, u: np.ndarray, n):
+    """The array has its name only behind the first statement."""
+    t = x * 2.0 + 1.0
+    h = u
+    h[n + 1, 1:] = t[1:] * 0.5 + h[n, 1:]
+    return t
+
+
+def named_twice(x: np.ndarray, u: np.ndarray, v: np.ndarray, n):
+    """One name for two arrays."""
+    h = u
+    h[n, :] = x * 2.0 + h[n + 1, :]
+    h = v
+    h[n, :] = x * 3.0 - h[n + 1, :]
+
+
+def computed(x: np.ndarray, n):
+    """What the group itself computes has no parts."""
+    h = x * 2.0 + 1.0
+    h[n, :] = h[n + 1, :] * 0.5 - 3.0
+    return h
+
+
+def view_between(x: np.ndarray, u: np.ndarray, n):
+    """A view with a name, behind the first statement."""
+    t = x * 2.0 + 1.0
+    h = u[1:]
+    h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+    return t
+
+
+def made_between(x: np.ndarray, n):
+    """Memory of its own, behind the first statement."""
+    t = x * 2.0 + 1.0
+    h = np.zeros((5, 6))
+    h[n, 1:] = t[1:] * 0.5 + h[n + 1, 1:]
+    g = np.empty_like(h)
+    g[n, :] = t * 0.5 + h[n, :]
+    g[n + 1, :] = g[n, :] * 2.0 - 1.0
+    return t, h, g[n], g[n + 1]
