@@ -51,25 +51,26 @@ def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obsta
 
 def _to_attribute(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle | None:
     """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables; `u[n, 1:-1] = E`, where parts are."""
+    name: str | None
+    index: ast.expr | None = None
     match statement:
-        case ast.Assign([target], value) | ast.AugAssign(target, _, value):
-            item = around.item(target)
-            base = target.value if isinstance(target, ast.Subscript) else target
-            name = around.attribute(base) if item is None else item[0]
+        case ast.Assign([ast.Subscript() as target], value) | ast.AugAssign(ast.Subscript() as target, _, value):
+            name, index = around.item(target) or (around.attribute(target.value), target.slice)
+        case ast.Assign([other], value) | ast.AugAssign(other, _, value):
+            name = around.attribute(other)
         case _:
             return None
     match statement:
         case _ if name is None:
             return None
-        case ast.Assign([ast.Subscript(_, index)]):
-            return _slice_store(statement, name, index if item is None else item[1], value, around)
-        case ast.Assign():
+        case ast.Assign() if index is None:
             return _assignment(statement, name, value, around)
-        case ast.AugAssign(ast.Subscript(_, index), operator) if type(operator) in OPERATORS:
-            place = (name, index if item is None else item[1])
-            return _slice_update(statement, place, OPERATORS[type(operator)], value, around)
-        case ast.AugAssign(_, operator) if type(operator) in OPERATORS:
+        case ast.Assign() if index is not None:
+            return _slice_store(statement, name, index, value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS and index is None:
             return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS and index is not None:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
         case _:
             return None
 
