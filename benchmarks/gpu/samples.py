@@ -7,7 +7,7 @@ Where fusec is installed (no device needed):
 
 Where the device is (no fusec needed; CuPy, and PyTorch and JAX for the comparison):
 
-    python benchmarks/gpu/samples.py run FOLDER RESULTS.json [bits] [times] [SAMPLE ...]
+    [ELEMENTS=N] python benchmarks/gpu/samples.py run FOLDER RESULTS.json [bits] [times] [SAMPLE ...]
 """
 
 import functools
@@ -38,7 +38,7 @@ SAMPLES = tuple(
     )
 )
 SIZES = (1_000, 1_000_000)  # whose bits are compared
-LARGE = 2**25  # elements of the arrays that are timed
+LARGE = int(os.environ.get("ELEMENTS", 2**25))  # of the arrays that are timed
 BUSY = 1_000_000  # nanoseconds
 SIDES = ("exact", "close")  # of --fp
 LOOPS = ("fdtd_2d", "cavity", "run_1d", "run_2d", "run", "run_plasma", "heat_3d", "jacobi_2d", "relax", "fit")

@@ -35,6 +35,7 @@ TILES = (  # dimensions, places for each thread and threads side by side, and el
     (3, "3, 32, 4", 4),
     (3, "12, 32, 4", 2),  # short words of many views
 )
+STAGED = "7, 128, 2"  # of tables whose threads compute, to the borders, what the original stores in between
 SEAMED = (  # dimensions, tiles of lines and of tables of kernels that overwrite what they read, and what is read around
     (1, "4, 256, 1, 1, 1024, 2, 0, 0, 2, 2", "0, 0, 2, 2"),
     (2, "4, 64, 2, 32, 64, 4, 2, 2, 2, 2", "2, 2, 2, 2"),
@@ -209,6 +210,8 @@ def of_views(name: str, count: int, body: str, arguments: str, numbers: dict[str
     lines = []
     for rank, tile, width in some_tiles(name, body.count("load<")):
         packed = f", {width}{', 0' * layouts}" if width > 1 else ""
+        is_staged = "value_inside<" in body and "each_watched_spot" not in body
+        tile = STAGED if (rank, width) == (2, 4) and is_staged else tile
         is_halved = (rank, width) == (2, 4) and f"store<{layouts - 1}>(" in body and crc32(name.encode()) % 2
         if is_halved:  # words are loaded, and stored in halves
             tile, packed = "4, 32, 4", f"{packed[:-1]}-2"

@@ -704,8 +704,7 @@ def miniature(value, extents, cupy):
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
-# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves, or
-# of larger numbers in rows that begin elsewhere in words each.
+# alike, and whether places are words, or short ones, or words of numbers of four bytes or less, or such as are stored in halves.
 # What was fast on an H200.
 TILES = {
     (1, "elements"): (4, 128),
@@ -718,8 +717,9 @@ TILES = {
     (3, "elements"): (5, 32),
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
-    (3, "staggered words"): (4, 32),
 }
+# of threads that compute what the original stores in between, to its borders, and how many such threads a block has
+STAGED_TILES = {(2, "words of singles"): (7, 128, 256)}
 # of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
 DIVIDING_TILES = {
     (1, "words"): (3, 128),
@@ -729,7 +729,7 @@ DIVIDING_TILES = {
 }
 # of threads that reduce what they store
 TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)}
-GRID_BLOCK = 128  # threads
+GRID_BLOCK = 128  # threads, where a tile does not say it
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 STILL = -3  # for what has one element for all of a row
@@ -822,11 +822,11 @@ class GridPlan(Plan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, spaces = variant
+        function, threads, block, spaces = variant
         old = [values[k].copy(order="K") for k in self.old]
         if any((copy.data.ptr - values[k].data.ptr) % WORD for copy, k in zip(old, self.old, strict=True)):
             return None
-        function(threads, (*spaces, *values, *self.copied(values), *old), 0, GRID_BLOCK)
+        function(threads, (*spaces, *values, *self.copied(values), *old), 0, block)
         return self.finished(values)
 
     def finished(self, values):
@@ -996,7 +996,9 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
     divides |= fusion.watches and any(getattr(operand, "dtype", None) == np.float64 for operand in operands)
-    tiles = TILES | (DIVIDING_TILES if divides else {}) | (TOTAL_TILES if fusion.totals else {})
+    is_staged = fusion.of_one_shape and not fusion.watches
+    tiles = TILES | (STAGED_TILES if is_staged else {}) | (DIVIDING_TILES if divides else {})
+    tiles |= TOTAL_TILES if fusion.totals else {}
     return Space(shape, layouts, ranges, len(rows), kinds, tiles)
 
 
@@ -1014,8 +1016,8 @@ def range_of(view, argument, shape):
 
 
 def variants(fusion, plan, space, cupy):
-    """What finds a kernel for arrays that begin so many bytes after a whole line of memory, and the number of its threads and
-    its first arguments; None where there is none."""
+    """What finds a kernel for arrays that begin so many bytes after a whole line of memory, the number of its threads, how many of
+    them a block has, and its first arguments; None where there is none."""
     names = set()
 
     def variant_for(begins):
@@ -1023,9 +1025,9 @@ def variants(fusion, plan, space, cupy):
             return None
         if len(plan.beginnings) >= MOST_BEGINNINGS:
             plan.beginnings.clear()
-        name, threads, spaces = variant(fusion, space, begins)
+        name, *launched = variant(fusion, space, begins)
         if name not in names and len(names) >= MOST_VARIANTS:
-            name, threads, spaces = variant(fusion, space, begins, is_packed=False)
+            name, *launched = variant(fusion, space, begins, is_packed=False)
         names.add(name)
         try:
             (function,) = compiled(fusion, (name,), cupy)
@@ -1033,14 +1035,15 @@ def variants(fusion, plan, space, cupy):
             if not plan.beginnings:
                 raise
             return None
-        plan.beginnings[begins] = function, threads, spaces
+        plan.beginnings[begins] = function, *launched
         return plan.beginnings[begins]
 
     return variant_for
 
 
 def variant(fusion, space, begins, *, is_packed=True):
-    """The kernel with template arguments, the number of threads, and the shape and strides as it takes them."""
+    """The kernel with template arguments, the number of threads, and of those of a block, and the shape and strides as it takes
+    them."""
     shape, layouts = space.shape, space.layouts
     width, lead, phases, staggers = words_of(space, begins) if is_packed else (1, 0, (), (0,))
     tile, blocks, is_continued = tile_of(space, width, lead, phases, staggers)
@@ -1060,7 +1063,8 @@ def variant(fusion, space, begins, *, is_packed=True):
         types.append(f"fused::Border<{len(space.border.extents)}>")
         spaces.append(space.border.value(count))
         count += space.border.blocks
-    return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * GRID_BLOCK, spaces
+    block = math.prod(tile[1:])
+    return f"fused::{fusion.kernel}<{', '.join([*types, *space.kinds])}>", count * block, block, spaces
 
 
 def require_own_elements(fusion, views, shape):
@@ -1467,7 +1471,7 @@ def places_of(space, width):
     return "elements" if width == 1 else "words" if word_of(space) == WORD else "short words"
 
 
-def special_places(space, width, phases, staggers):
+def special_places(space, width, phases):
     """Those that have a tile of their own, in some dimensions."""
     places = places_of(space, width)
     if space.folded > 1:
@@ -1476,7 +1480,7 @@ def special_places(space, width, phases, staggers):
         return f"{places} in halves"
     if space.itemsize <= 4:
         return f"{places} of singles"
-    return f"staggered {places}" if any(staggers) else places
+    return places
 
 
 def word_of(space):
@@ -1512,14 +1516,14 @@ def tile_of(space, width, lead, phases, staggers):
     """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
     of threads are continued in the blocks in which they end: then so many threads along the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
-    special = space.tiles.get((rank, special_places(space, width, phases, staggers)))
-    count, side = special or space.tiles[rank, places_of(space, width)]
+    special = space.tiles.get((rank, special_places(space, width, phases)))
+    count, side, threads = (*(special or space.tiles[rank, places_of(space, width)]), GRID_BLOCK)[:3]
     longest = shape[-1] + lead + (2 * (width - 1) if any(staggers) else 0)
     across = -(-longest // width)  # threads along the last axis
     if rank == 1:
         return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
     side = min(side, max(32, 1 << (across - 1).bit_length()))
-    tile, blocks = (count, side, GRID_BLOCK // side), [*shape]
+    tile, blocks = (count, side, threads // side), [*shape]
     blocks[-2] = -(-blocks[-2] // tile[2])
     blocks[0] = -(-blocks[0] // count)
     blocks[-1] = -(-across // side)
@@ -2086,10 +2090,10 @@ class GridTotalPlan(GridPlan):
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
             return None
-        function, threads, spaces = variant
-        blocks = threads // GRID_BLOCK
+        function, threads, block, spaces = variant
+        blocks = threads // block
         memory, results = self.second.memory(blocks)
-        function(threads, (*spaces, self.size, *values, *memory), 0, GRID_BLOCK)
+        function(threads, (*spaces, self.size, *values, *memory), 0, block)
         if blocks > 1:
             self.second.run(blocks, self.size, memory)
         values += results
