@@ -1,7 +1,7 @@
 """What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fusec.base.array_function import gives_number, is_reduction
@@ -115,13 +115,19 @@ def used_as_texts(scope: ScopeNames) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def array_attributes(scope: ScopeNames) -> frozenset[str]:
     """What the functions of a class, whose names these are, set to arrays, or slice, by the attribute's text: `self.u`."""
+    return frozenset(name for node, names in nodes_of_methods(scope) for name in _array_attribute(node, names))
+
+
+def nodes_of_methods(scope: ScopeNames) -> Iterator[tuple[ast.AST, ScopeNames]]:
+    """What stands in the functions of a class, whose names these are, with the names that each of them sees."""
     owner = scope.chain[-1].node
     if not isinstance(owner, ast.ClassDef):
-        return frozenset()
+        return
     scopes = scope.module.found.scopes
-    methods = [part for part in owner.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
-    seen = ((part, scope.seen_from(scope.module, (*scope.chain, scopes[part]))) for part in methods)
-    return frozenset(name for part, names in seen for node in walk(part) for name in _array_attribute(node, names))
+    for part in owner.body:
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = scope.seen_from(scope.module, (*scope.chain, scopes[part]))
+            yield from ((node, names) for node in walk(part))
 
 
 def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:

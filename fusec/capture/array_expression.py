@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fusec.base.program import HostStatement
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft, Obstacle
-from fusec.capture.host_statements import doubtful_call, host_reason, host_statement
+from fusec.capture.host_statements import doubtful_call, host_reason, host_statement, late_operand
 from fusec.capture.inner_expressions import (
     hidden_operations,
     inner_launches,
@@ -54,7 +54,8 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     inner = inner_launches(statement, statement, around)
     if isinstance(whole, Draft) and not inner and not ends:
         return LoweredStatement((whole,), None)
-    reason = host_reason(statement, whole if isinstance(whole, Obstacle) else None, bool(inner), around)
+    obstacle = whole if isinstance(whole, Obstacle) else late_operand(whole)
+    reason = host_reason(statement, obstacle, bool(inner), around)
     return LoweredStatement(ends or inner, host_statement(statement, reason, around.file))
 
 

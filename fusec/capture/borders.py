@@ -63,7 +63,7 @@ def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: Surroun
         case ast.Attribute():
             is_variable = around.attribute(node) is not None and ast.unparse(node) not in excluded
             return is_variable or around.scope.canonical(node) in CONSTANTS
-        case ast.Subscript(ast.Name() | ast.Attribute() as base, index):
+        case ast.Subscript(base, index):
             whole = base.id if isinstance(base, ast.Name) else around.attribute(base)
             held, index = around.item(node) or (whole, index)
             view = None if held is None else _kept_view(held, index, around)

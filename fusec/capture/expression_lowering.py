@@ -46,6 +46,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _operation(UNARY_OPERATORS[type(operator)], (operand,), parts)
         case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
+        case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.given:
+            return _stretch(node, *item, parts)
         case ast.Subscript(ast.Name(id=name), index):
             return _subscript(node, name, index, parts)
         case ast.Subscript(ast.Attribute() as base, index) if parts.around.attribute(base) is not None:
@@ -284,23 +286,21 @@ def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
 
 
 def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts) -> Expr:
-    base, item = node.value, parts.around.item(node)
-    if item is not None and name not in parts.given:
-        name, index = item
-    view = _view(name, index, parts)
-    if view is None or not isinstance(base, ast.Name) or not _is_variable(base, parts) or name in parts.given:
+    base = node.value
+    if not isinstance(base, ast.Name) or not _is_variable(base, parts):
         return opaque(node, parts)
-    return parts.take_view(name, view)
+    return _stretch(node, name, index, parts)
 
 
 def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast.expr, parts: LaunchParts) -> Expr:
     """`self.u[1:-1]`"""
     name = parts.around.attribute(base)
-    item = parts.around.item(node)
-    if item is not None and name not in parts.given:
-        name, index = item
-    view = None if name is None else _view(name, index, parts)
-    if name is None or view is None or name in parts.given:
+    return opaque(node, parts) if name is None else _stretch(node, name, index, parts)
+
+
+def _stretch(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts) -> Expr:
+    view = _view(name, index, parts)
+    if view is None or name in parts.given:
         return opaque(node, parts)
     return parts.take_view(name, view)
 

@@ -4,9 +4,10 @@ import ast
 from dataclasses import replace
 
 from fusec.base.array_function import array_function, is_reduction
+from fusec.base.kernel import OperandKind
 from fusec.base.program import HostStatement
 from fusec.capture.calls import ArrayCall, array_call
-from fusec.capture.draft import Obstacle
+from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.heads import Head
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
@@ -46,10 +47,20 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
     if option is not None:
         return option
     reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
+        reason = obstacle  # what it stores into is a slice
     is_left_whole = calls_array_function and not has_launches
-    if is_left_whole or around.is_asked or (reason.code == "FUS404" and has_launches):
+    if is_left_whole or around.is_asked or (reason.code in ("FUS208", "FUS404") and has_launches):
         return reason
     return Obstacle(reason.what)
+
+
+def late_operand(draft: Draft) -> Obstacle | None:
+    """That an operand which is not modelled is evaluated after an array operation of the statement."""
+    opaque = [operand.expression for operand in draft.operands if operand.kind is OperandKind.OPAQUE]
+    if draft.opaque_first or not opaque:
+        return None
+    return Obstacle(f"operand `{opaque[-1]}`, which is evaluated after an array operation of the statement", "FUS208")
 
 
 def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:

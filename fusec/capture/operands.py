@@ -36,7 +36,7 @@ class Surroundings:
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     but in statements that are `apart`,
-    `array_attributes` those that the class shows to be arrays, `steady` the names that slices may name as their bounds:
+    `array_attributes` those that the class shows to be arrays, `table_rows` what it or the function shows to be rows, as `u[n]`, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value; so it does of those that are `indexing`, though rounds of
     a loop may find others. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
@@ -70,6 +70,7 @@ class Surroundings:
     owners: frozenset[str] = frozenset()
     apart: frozenset[ast.stmt] = frozenset()
     array_attributes: frozenset[str] = frozenset()
+    table_rows: frozenset[str] = frozenset()
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
     is_number: Callable[[str, ast.stmt], bool] = _says_nothing
@@ -80,11 +81,10 @@ class Surroundings:
     def item(self, node: ast.AST) -> tuple[str, ast.Tuple] | None:
         """The variable that stands for the part `u[n + 1]` of which `u[n + 1, 1:-1]` is a stretch, and the index of that; None
         where the array's name or a variable of the index is bound again. The array may be an attribute that is a variable."""
-        item = item_of(node)
+        item = item_of(node, self.table_rows)
         if item is None or not self.indexing.issuperset(item_names(item.text)):
             return None
-        held = node.value if isinstance(node, ast.Subscript) else node
-        if self.attribute(held) is None and item.base not in self.indexing:
+        if self.attribute(item.held) is None and item.base not in self.indexing:
             return None
         return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 

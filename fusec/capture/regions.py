@@ -42,6 +42,7 @@ from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_
 from fusec.capture.preparations import as_preparation, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
+from fusec.capture.shown_tables import table_rows
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import between_places, indexing_names, settled, steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
@@ -59,12 +60,14 @@ class FileFacts:
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:
     """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
     owners = attribute_owners(function, around.scope)
+    of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1])
     around = replace(
         around,
         used_as_arrays=used_as_arrays(function, around.scope),
         has_one_axis=has_one_axis(function, around.scope),
         owners=owners | named_objects(function, around.scope, owners),
-        array_attributes=array_attributes(around.scope.seen_from(around.scope.module, around.scope.chain[:-1])),
+        array_attributes=array_attributes(of_class),
+        table_rows=table_rows(function, around.scope, of_class),
         is_number=_number_test(function, around.scope),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
@@ -98,7 +101,7 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
     arrays = annotated_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
-    for line in chain.from_iterable(map(between_places, lines)):
+    for line in chain.from_iterable(between_places(line, around.table_rows) for line in lines):
         around = replace(around, arrays=arrays)
         rounds, of_loop = with_rounds(line, loops)
         lowered = _lower_line(rounds, facts, around, of_loop)

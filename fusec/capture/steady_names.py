@@ -29,10 +29,10 @@ def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     return frozenset(name for name in named - bound if _is_own(name, scope))
 
 
-def between_places(line: StraightLine) -> Iterator[StraightLine]:
+def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[StraightLine]:
     """The line in parts, where a statement is alone that binds a variable which is a place of a part: `n += 1` behind `u[n, :] = x`."""
-    items = (item for statement in line.statements for node in walk(statement) if (item := item_of(node)) is not None)
-    places = {name for item in items for name in item_names(item.text)}
+    items = (item_of(node, rows) for statement in line.statements for node in walk(statement))
+    places = {name for item in items if item is not None for name in item_names(item.text)}
     part: list[ast.stmt] = []
     for statement in line.statements:
         is_binding = not places.isdisjoint(names_bound(statement))

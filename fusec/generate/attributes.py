@@ -1,6 +1,6 @@
 """How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
@@ -69,9 +69,9 @@ class LoopOwnerText:
 
 def _docstring(group: FusionGroup) -> str:
     items = group.facts_of(FactKind.ITEM)
-    arrays = {base for base, _ in items}
+    arrays = {base for base, *_ in items}
     owners = listed([f"`{owner}`" for owner in group.owners if owner not in arrays])
-    parts = listed([f"`{text}`" for _, text in items])
+    parts = listed([f"`{text}`" for _, text, _ in items])
     if not items:
         said = f"attributes of {owners}, unless these are more than plain attributes"
     elif not owners:
@@ -155,17 +155,24 @@ def _own_conditions(group: FusionGroup) -> list[str]:
 
 
 def _item_conditions(group: FusionGroup) -> list[str]:
-    """`type(n) is int` and `has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`: nothing is added
-    to what is no integer."""
+    """`type(n) is int` and `has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`, `rank=3` of
+    `u[n, :, 0]`: nothing is added to what is no integer."""
     found: dict[tuple[str, int], dict[str, None]] = {}
     added: dict[str, None] = {}
-    for base, text in group.facts_of(FactKind.ITEM):
+    ranks: dict[str, int] = {}
+    for base, text, axes in group.facts_of(FactKind.ITEM):
+        ranks[base] = max(int(axes), ranks.get(base, 0))
         for axis, place in item_places(text):
             found.setdefault((base, axis), {})[place] = None
             added |= {} if place.isidentifier() else dict.fromkeys(item_names(text))
-    calls = ((base, [*places, f"axis={axis}"] if axis else [*places]) for (base, axis), places in found.items())
     integers = [f"type({name}) is int" for name in added]
-    return [*integers, *(f"has_items({', '.join((base, *given))})" for base, given in calls)]
+    return [*integers, *(_has_items(base, axis, places, ranks[base]) for (base, axis), places in found.items())]
+
+
+def _has_items(base: str, axis: int, places: Iterable[str], rank: int) -> str:
+    """`has_items(u, k, axis=1, rank=3)`; an array has two axes, and the one that is indexed, without a word."""
+    options = [*([f"axis={axis}"] if axis else ()), *([f"rank={rank}"] if rank > max(axis + 1, 2) else ())]
+    return f"has_items({', '.join((base, *places, *options))})"
 
 
 def _called_lines(group: FusionGroup) -> list[str]:
@@ -180,12 +187,7 @@ def _called_lines(group: FusionGroup) -> list[str]:
 
 def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
-    holders = [_asked(group, holder, spoken) for holder, spoken in _holders(group).items()]
-    if len(holders) != 1:
-        return if_all([*holders, *conditions])
-    (first,) = holders
-    asked = Bracketed(f"if {first.opening}", first.items, first.closing)
-    return lines_of(asked, INDENT, f"{''.join(f' and {condition}' for condition in conditions)}:")
+    return if_all([*(_asked(group, holder, spoken) for holder, spoken in _holders(group).items()), *conditions])
 
 
 def _holders(group: FusionGroup) -> dict[str, list[str]]:
@@ -201,7 +203,7 @@ def _holders(group: FusionGroup) -> dict[str, list[str]]:
 
 def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
-    read = {operand.expression for operand in group.operands} | {base for base, _ in group.facts_of(FactKind.ITEM)}
+    read = {operand.expression for operand in group.operands} | {base for base, *_ in group.facts_of(FactKind.ITEM)}
     read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]

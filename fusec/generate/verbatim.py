@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fusec.base.items import item_of
 from fusec.base.kernel import Launch, LocalFunction, OperandKind
+from fusec.base.parsed_text import parsed_alone
 from fusec.base.paths import SUPER, method_text
 
 
@@ -62,7 +63,7 @@ def with_names(source: str, names: Mapping[str, str]) -> str:
 
 def free_names(source: str) -> frozenset[str]:
     """Every name that the text uses as a variable; annotations are never evaluated."""
-    return frozenset(node.id for node in _evaluated(_parsed(source)) if isinstance(node, ast.Name))
+    return frozenset(node.id for node in _evaluated(parsed_alone(source)) if isinstance(node, ast.Name))
 
 
 def has_annotations(source: str) -> bool:
@@ -70,7 +71,7 @@ def has_annotations(source: str) -> bool:
     return any(
         (isinstance(node, ast.arg) and node.annotation is not None)
         or (isinstance(node, ast.FunctionDef) and node.returns is not None)
-        for node in ast.walk(_parsed(source))
+        for node in ast.walk(parsed_alone(source))
     )
 
 
@@ -97,20 +98,12 @@ def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
     return any(edit.start < other.end and other.start < edit.end for other in edits)
 
 
-def _parsed(source: str) -> ast.AST:
-    """The text as statements, or as the expression over several lines that it is inside brackets."""
-    try:
-        return ast.parse(source)
-    except SyntaxError:
-        return ast.parse(f"({source}\n)", mode="eval")
-
-
 class _Text:
     """A text and its syntax tree, whose columns count bytes of UTF-8."""
 
     def __init__(self, source: str) -> None:
         self.content = source.encode()
-        self.tree = _parsed(source)
+        self.tree = parsed_alone(source)
         self.is_bracketed = isinstance(self.tree, ast.Expression)
         self.starts = [0]
         for line in self.content.splitlines(keepends=True):
@@ -137,11 +130,15 @@ class _Text:
     def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
         """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, `grid[m].u` becomes `u`, and
         `u[n, 1:-1]` becomes `u_n[1:-1]`."""
+        inner: set[ast.expr] = set()
         for node in ast.walk(self.tree):
-            item = item_of(node)
+            item = item_of(node, names)
+            if node in inner:
+                continue
             if isinstance(node, ast.Subscript) and item is not None and item.text in names:
                 rest = item.rest_text or (":" if isinstance(node.ctx, ast.Store) else "")
                 yield self._edit(node, f"{names[item.text]}[{rest}]" if rest else names[item.text])
+                inner.add(node.value)
                 continue
             if isinstance(node, ast.Attribute | ast.Subscript) and method_text(node) in names:
                 yield self._edit(node, names[method_text(node)])

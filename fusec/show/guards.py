@@ -60,7 +60,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
         entries = " or entries of lists and dictionaries" if any("[" in text for text in spoken) else ""
         if spoken:
             yield f"{quoted(spoken)} {'is a plain attribute' if len(spoken) == 1 else 'are plain attributes'}{entries}"
-    items = tuple(text for _, text in group.facts_of(FactKind.ITEM))
+    items = tuple(text for _, text, _ in group.facts_of(FactKind.ITEM))
     if items:
         yield f"{quoted(items)} {'is part of a plain array' if len(items) == 1 else 'are parts of plain arrays'}"
     functions = (function for member in group.members for function in member.local_functions if function.method)

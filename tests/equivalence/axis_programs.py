@@ -9,8 +9,9 @@ PARTS = {  # what broadcasts to tables, to their rows, to their columns, to stre
     "row": ("c", "c", "a[0]", "b[1]", "a[-1]", "b[0, :]", "c[0]", "a[1, -1]", "c[::-1]", "s"),
     "column": ("a[:, 0]", "b[:, -1]", "a[..., 1]", "b[..., 0]", "a[:, 1]", "a[0, 0]", "s"),
     "stretch": ("a[1:, 0]", "a[:-1, 0]", "b[1:, -1]", "b[:-1, 1]", "a[:-1, 1]", "a[1:, 1]", "b[1:, 0]", "a[0, 0]", "s"),
-    "line": ("a[k, :]", "a[k - 1, :]", "b[k, :]", "b[k + 1, :]", "a[0]", "b[-1]", "c", "c[0]", "s"),
-    "side": ("a[:, k]", "a[:, k - 1]", "b[:, k]", "b[:, k + 1]", "a[:, 0]", "b[:, -1]", "a[0, 0]", "s"),
+    "line": ("a[k, :]", "a[k - 1, :]", "b[k, :, :]", "b[k, :]", "b[k + 1, :]", "a[0]", "b[-1]", "c", "c[0]", "s"),
+    "walk": ("a[k]", "a[k - 1]", "b[k]", "b[k + 1]", "a[k][:]", "b[k, :]", "a[0]", "c", "c[0]", "s"),
+    "side": ("a[:, k]", "a[:, k - 1]", "b[:, k]", "b[:, k + 1]", "a[:, k, :]", "a[:, 0]", "b[:, -1]", "a[0, 0]", "s"),
     "pairs": ("c[:, None]", "c[None, :]", "c", "a[0][:, None]", "b[1, :, None]", "a[None, 0]", "c[-1]", "s"),
 }  # fmt: skip
 STORED = {
@@ -42,6 +43,16 @@ STORED = {
         "a[k, 1:] *= b[k, 1:]",
         "b[0] = {}",
     ),
+    "walk": (
+        "a[k] = {}",
+        "a[k + 1] = {}",
+        "b[k] += {}",
+        "b[k - 1] = {}",
+        "a[k][1:] *= b[k][1:]",
+        "a[k - 1][:] = {}",
+        "b[k] *= 0.5",
+        "b[0] = {}",
+    ),
     "side": (
         "a[:, k] = {}",
         "a[:, k + 1] = {}",
@@ -64,15 +75,17 @@ def axis_program(number: int) -> ArrayProgram:
     known = [*PARTS[kind]]
     lines = []
     for k in range(random.randint(1, 5)):
-        if random.random() < (0.6 if kind in ("column", "stretch", "line", "side") else 0.35):
+        if random.random() < (0.35 if kind in ("table", "row", "pairs") else 0.6):
             lines.append(random.choice(STORED[kind]).format(_value(random, known)))
             continue
         lines.append(f"n{k} = {_value(random, known)}")
         known.append(f"n{k}")
     last = random.choice(LAST)
     lines.append(last.format(*(_value(random, known) for _ in range(last.count("{}")))))
-    if kind in ("line", "side"):
+    if kind in ("line", "side", "walk"):
         lines = ["for k in range(2):", *(f"    {line}" for line in lines[:-1]), "    c[0] = k", lines[-1]]
+    if kind == "walk":  # which arrays have rows
+        lines = ["if a.ndim > 1:", "    log.append(a[0, :].size + b[0, :].size)", *lines]
     body = "\n".join(f"    {line}" for line in lines)
     head = "import numpy as np\n\n\ndef step(a: np.ndarray, b: np.ndarray, c: np.ndarray, s, log):"
     return ArrayProgram(f"{head}\n{body}\n")

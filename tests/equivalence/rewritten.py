@@ -75,10 +75,10 @@ def _of_items(group: FusionGroup, dispatcher: Callable[..., Any], as_written: Ca
 
     def call(*given: Any) -> Any:
         known = dict(zip(parameters, given, strict=True))
-        for base, text in group.facts_of(FactKind.ITEM):
+        for base, text, axes in group.facts_of(FactKind.ITEM):
             for axis, place in item_places(text):
                 at, shape = eval(place, {}, known), known[base].shape
-                if type(at) is not int or len(shape) <= max(axis, 1) or not -shape[axis] <= at < shape[axis]:
+                if type(at) is not int or len(shape) < int(axes) or not -shape[axis] <= at < shape[axis]:
                     return as_written(*given)
         texts = (group.attributes.get(operand.name, operand.name) for operand in group.operands)
         return dispatcher(*(eval(text, {}, known) for text in texts))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from fusec.base.items import item_base, item_places
+from fusec.base.items import item_base, item_places, items_in
 from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.attributes import moves_attributes
@@ -34,10 +34,11 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
 def _attributes(candidate: Candidate) -> Proved | Objection:
     found = {name: text for launch in candidate.launches for name, text in launch.attributes}
-    items = sorted({text for text in found.values() if item_places(text)})
+    spelled = {operand.expression for operand in candidate.operands}
+    items = sorted(text for text in spelled.intersection(found.values()) if item_places(text))
     if not items and not moves_attributes(candidate):
         return Proved()
-    texts = {name: text for name, text in found.items() if text not in items}
+    texts = {name: text for name, text in found.items() if not item_places(text)}
     arrays = sorted({item_base(text) for text in items})
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     first, last = candidate.launches[0], candidate.launches[-1]
@@ -54,7 +55,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         reason = f"`{candidate.preparations[0][1].name}` is made before attributes are looked at."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     owners = sorted({text.partition(".")[0] for text in asked})
-    parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(text), text)) for text in items)
+    parts = tuple(RuntimeFact(FactKind.ITEM.name, (item_base(t), t, str(_axes(t, candidate)))) for t in items)
     shared = _beside_its_array(items, found, candidate)
     if shared:
         reason = f"`{item_base(shared)}` is an operand itself, and `{shared}` beside."
@@ -68,6 +69,12 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
     plain = tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (o, *_names(o, attributes))) for o in owners)
     return Proved((*plain, *parts))
+
+
+def _axes(text: str, candidate: Candidate) -> int:
+    """How many axes the indices of a part name at most: of `u[n, :, :]` the array has three, or the original raises."""
+    items = (item for launch in candidate.launches for item in items_in(launch.text))
+    return max(item.axes for item in items if item.text == text)
 
 
 def _beside_its_array(items: list[str], found: Mapping[str, str], candidate: Candidate) -> str:

@@ -75,6 +75,8 @@ def calls(rng):
         yield "refused:computed", (given(5, 6), n), {}
         yield "refused:view_between", (given(6), given(5, 6), n), {}
         yield "refused:made_between", (given(6), n), {}
+    for shape in ((4, 4), (4, 4, 4), (4, 4, 4, 4), (4,), (2, 1), (4, 0)):
+        yield "refused:ranked", (given(*shape), given(4), 1), {}
     shared = given(5, 6)
     yield "refused:named_twice", (shared[2], shared, shared, 1), {}
     yield "refused:rebound", (given(5, 6), given(5, 6), 1), {}

@@ -49,7 +49,7 @@ heated_u_np1_cuda = CudaGridFusion(
 
 def waves_inner_to_u_np1_of(u, n, c):
     """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
-    if type(n) is int and has_items(u, n + 1, n - 1, n):
+    if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
         return waves_inner_to_u_np1(u[n], u[n - 1], c, u[n + 1])
     return waves_inner_to_u_np1_as_written(u, n, c)
 
@@ -156,7 +156,7 @@ eliminated_w_to_values_k_cuda = CudaFusion(
 def layered_field_k_of(field, heat, k):
     """`layered_field_k` of `field[:, k - 1]`, `field[:, k]` and `heat[:, k]`, unless these are no parts of plain
     arrays."""
-    if type(k) is int and has_items(field, k - 1, k, axis=1) and has_items(heat, k, axis=1):
+    if type(k) is int and has_items(field, k - 1, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
         return layered_field_k(heat[:, k], field[:, k - 1], field[:, k])
     return layered_field_k_as_written(field, heat, k)
 
@@ -192,7 +192,7 @@ layered_field_k_cuda = CudaFusion(
 
 def layered_heat_k_of(field, heat, k):
     """`layered_heat_k` of `field[:, k]` and `heat[:, k]`, unless these are no parts of plain arrays."""
-    if has_items(field, k, axis=1) and has_items(heat, k, axis=1):
+    if has_items(field, k, axis=1, rank=3) and has_items(heat, k, axis=1, rank=3):
         return layered_heat_k(field[:, k], heat[:, k])
     return layered_heat_k_as_written(field, heat, k)
 

@@ -74,7 +74,7 @@ heated_u_np1_fusion = Fusion(
 def waves_inner_to_u_np1_of(u, n, c):
     """`waves_inner_to_u_np1` of `u[n + 1]`, `u[n - 1]` and `u[n]`, unless these are no parts of plain arrays."""
     run = None
-    if type(n) is int and has_items(u, n + 1, n - 1, n):
+    if type(n) is int and has_items(u, n + 1, n - 1, n, rank=3):
         run = waves_inner_to_u_np1_fusion.bind(u[n], u[n - 1], c, u[n + 1])
     if run is None:
         return waves_inner_to_u_np1_as_written(u, n, c)
@@ -371,9 +371,9 @@ def layered_field_k_m_of(field, heat, k, m):
     if (
         type(k) is int
         and type(m) is int
-        and has_items(field, k)
+        and has_items(field, k, rank=3)
         and has_items(field, m, axis=2)
-        and has_items(heat, k)
+        and has_items(heat, k, rank=3)
         and has_items(heat, m + 1, m - 1, axis=2)
     ):
         run = layered_field_k_m_fusion.bind(field[k, :, m], heat[k, :, m + 1], heat[k, :, m - 1])
@@ -425,7 +425,7 @@ layered_field_k_m_fusion = Fusion(
 def layered_total_of(heat, k, m):
     """`layered_total` of `heat[k]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(heat, k) and type(m) is int:
+    if has_items(heat, k, rank=3) and type(m) is int:
         run = layered_total_fusion.bind(heat[k], m)
     if run is None:
         return layered_total_as_written(heat, k, m)

@@ -127,9 +127,12 @@ def wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n):
     """`wave_damped_u_np1_from_u_np1_self_factor_other_n` of `other[n]` and `self.u[n + 1]` and attributes of `self`,
     unless these are no parts of plain arrays, or more than plain attributes."""
     run = None
-    if has_plain_attributes(
-        self, "factor", "u"
-    ) and type(n) is int and has_items(other, n) and has_items(self.u, n + 1):
+    if (
+        has_plain_attributes(self, "factor", "u")
+        and type(n) is int
+        and has_items(other, n)
+        and has_items(self.u, n + 1)
+    ):
         run = wave_damped_u_np1_from_u_np1_self_factor_other_n_fusion.bind(self.u[n + 1], self.factor, other[n])
     if run is None:
         return wave_damped_u_np1_from_u_np1_self_factor_other_n_as_written(other, self, n)

@@ -21,6 +21,9 @@ from ._fused_refused import (
     of_length_value,
     printed_u_n_from_u_np2_u_n_of,
     printed_u_n_of,
+    ranked_total_of,
+    ranked_u_np1_of,
+    ranked_x_of,
     rebound_value_from_v_n_of,
     rebound_value_of,
     scaled_u_n_of,
@@ -84,6 +87,13 @@ def printed(u: np.ndarray, n):
     printed_u_n_of(u, n)
     print(u.shape)
     printed_u_n_from_u_np2_u_n_of(u, n)
+
+
+def ranked(u: np.ndarray, x: np.ndarray, n):
+    """The index names three axes, and an array with two has none of such parts."""
+    x = ranked_x_of(u, n, x)
+    ranked_u_np1_of(u, n)
+    return u[:, n, :] - ranked_total_of(u, n, x)
 
 
 def of_length(u: np.ndarray, names):

@@ -54,6 +54,14 @@ def printed(u: np.ndarray, n):
     u[n, :] = u[n + 2, :] * 3.0 - 1.0
 
 
+def ranked(u: np.ndarray, x: np.ndarray, n):
+    """The index names three axes, and an array with two has none of such parts."""
+    x *= 2.0
+    x += u[n, 0, :] * 0.5
+    u[n + 1, :, :] = u[n, :, :] * 2.0 + 1.0
+    return u[:, n, :] - np.sum(u[n, n, :] * x + 1.0)
+
+
 def of_length(u: np.ndarray, names):
     """What counts is no variable."""
     u[len(names), :] = u[names[0], :] * 2.0 + 1.0

@@ -70,12 +70,12 @@ def is_array(value):
     return type(value) is np.ndarray and value.dtype in DTYPES
 
 
-def has_items(array, *places, axis=0):
-    """Whether it is a plain array of two axes or more, and has something at these places, counted from either end: then such parts are
-    views of it."""
+def has_items(array, *places, axis=0, rank=2):
+    """Whether it is a plain array of so many axes or more, and has something at these places, counted from either end: then such parts
+    are views of it."""
     if type(array) is not np.ndarray and type(array) is not getattr(sys.modules.get("cupy"), "ndarray", None):
         return False
-    size = array.shape[axis] if array.ndim > max(axis, 1) else 0
+    size = array.shape[axis] if array.ndim >= max(axis + 1, rank) else 0
     for place in places:
         if type(place) is not int or not -size <= place < size:
             return False

@@ -1,0 +1,94 @@
+"""What may be a number, is short, or changes before it is read."""
+
+import numpy as np
+
+from ._fused_refused import (
+    moved_u_n_from_u_np1_u_n_of,
+    moved_u_n_of,
+    neighbours_u_np1_of,
+    neighbours_u_np2_of,
+    printed_u_n_from_u_np2_u_n_of,
+    printed_u_n_of,
+    rebound_value_from_v_n_of,
+    rebound_value_of,
+    told_u_n_from_u_n_of,
+    told_u_n_of,
+    whole_u,
+    whole_value,
+)
+
+
+def line(start, steps, dt):
+    """An array with one axis has no rows."""
+    y = np.zeros(steps)
+    y[0] = start
+    for n in range(steps - 1):
+        y[n + 1] = y[n] + dt * (1.0 - y[n])
+    return y
+
+
+def short(start, steps, dt):
+    """Rows of three elements take less time than a call."""
+    y = np.zeros((steps, 3))
+    y[0] = start
+    for n in range(steps - 1):
+        y[n + 1] = y[n] + dt * (1.0 - y[n])
+    return y
+
+
+def masked(u: np.ndarray, mask):
+    """Nothing counts with `mask`."""
+    u[:, 0] = 0.0
+    u[mask] = u[mask] * 2.0 + 1.0
+
+
+def unknown(forcing, steps, width, dt):
+    """`forcing[n]` may be a number or a row: it is an operand that is evaluated in between."""
+    y = np.zeros((steps, width))
+    for n in range(steps - 1):
+        y[n + 1] = y[n] * 0.5 + dt * forcing[n]
+    return y
+
+
+def rebound(u: np.ndarray, v: np.ndarray, n: int):
+    """The name is bound again."""
+    u[n, 0] = 0.0
+    u[n, 1:] = 1.0
+    u[n] = rebound_value_of(v, n)
+    u = v * 0.5
+    u[n] = rebound_value_from_v_n_of(v, n)
+    return u
+
+
+def printed(u: np.ndarray, n: int):
+    """Who prints may look at it."""
+    printed_u_n_of(u, n)
+    print(u.shape)
+    printed_u_n_from_u_np2_u_n_of(u, n)
+
+
+def whole(u: np.ndarray, n: int):
+    """A row, and all of the array."""
+    u[n] = whole_value(u[n + 1, :])
+    whole_u(u)
+
+
+def neighbours(u: np.ndarray, n: int):
+    """The next element of the row that has just been written."""
+    neighbours_u_np1_of(u, n)
+    neighbours_u_np2_of(u, n)
+
+
+def moved(u: np.ndarray, n: int):
+    """The variable changes in between: two kernels, one before and one after."""
+    moved_u_n_of(u, n)
+    n += 1
+    moved_u_n_from_u_np1_u_n_of(u, n)
+
+
+def told(u: np.ndarray, n: int, log):
+    """Somebody takes the row, and reads it later."""
+    log.append(u[n])
+    told_u_n_of(u, n)
+    log.append(u[n].copy())
+    told_u_n_from_u_n_of(u, n)

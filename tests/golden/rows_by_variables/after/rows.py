@@ -1,0 +1,80 @@
+"""Rows that variables select, of arrays that have two axes or more."""
+
+import numpy as np
+
+from ._fused_rows import (
+    chained_u_np1_of,
+    leapfrog_v_np1_to_x_np1_of,
+    learned_h_t_to_slope_t_of,
+    orbit_run_v_np1_to_x_np1_of,
+    shallow_flux_to_hu_np1_of,
+    swept_new_j_of,
+    taken_row_to_u_nm1_of,
+)
+
+
+def leapfrog(start, speed, steps, dt):
+    """All times of many oscillators."""
+    x = np.zeros((steps, start.size))
+    v = np.zeros((steps, start.size))
+    x[0], v[0] = start, speed
+    for n in range(steps - 1):
+        leapfrog_v_np1_to_x_np1_of(v, x, n, dt)
+    return x, v
+
+
+def chained(u, c, steps):
+    """A stretch of a row, which is indexed once more."""
+    for n in range(1, steps - 1):
+        chained_u_np1_of(u, n, c)
+        u[n + 1][0] = 0.0
+
+
+def shallow(h, hu, steps, ratio, gravity):
+    """A row as a whole, and stretches of others."""
+    for n in range(steps - 1):
+        shallow_flux_to_hu_np1_of(h, hu, n, gravity, ratio)
+
+
+def learned(x, w):
+    """Of arrays that are made like tables, or of whose second extent the function asks."""
+    h = np.zeros((len(x), x.shape[1]))
+    slope = np.zeros_like(h)
+    for t in range(1, len(x)):
+        learned_h_t_to_slope_t_of(h, x, slope, t, w)
+    return h, slope
+
+
+def swept(t, r):
+    """From row to row."""
+    rows, columns = t.shape
+    new = t.copy()
+    for j in range(1, rows - 1):
+        swept_new_j_of(new, t, j, r)
+    return new
+
+
+def taken(u: np.ndarray, n: int):
+    """A row that has a name, and one that is returned."""
+    border = u[n, 0]
+    row = u[n]
+    taken_row_to_u_nm1_of(u, n, row, border)
+    return u[n]
+
+
+class Orbit:
+    """Tables that another method makes."""
+
+    def __init__(self, steps, count):
+        self.x = np.ones((steps, count))
+        self.v = np.zeros((steps, count))
+
+    def run(self, dt, stiffness):
+        for n in range(len(self.x) - 1):
+            orbit_run_v_np1_to_x_np1_of(self, n, dt, stiffness)
+
+
+def orbit(steps, count, dt, stiffness):
+    made = Orbit(steps, count)
+    made.run(dt, stiffness)
+    return made.x, made.v
