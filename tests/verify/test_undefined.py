@@ -77,3 +77,32 @@ def test_nor_need_what_is_computed_from_them_be_alike():
 )
 def test_elements_that_are_stored_may_not(original: Function, fused: Function):
     assert compared(original, fused) > 0
+
+
+def stored(u, scale):
+    """Integers of floating point numbers, in memory of the caller."""
+    u[:] = u * scale
+    return u
+
+
+def saturated(u, scale):
+    """As `stored`, on a machine whose casts keep to the least and the greatest integer."""
+    if np.asarray(u).dtype.kind not in "iu" or np.geterr()["invalid"] == "raise":
+        return stored(u, scale)
+    limits = np.iinfo(np.asarray(u).dtype)
+    u[:] = np.clip(u * scale, limits.min, limits.max)
+    return u
+
+
+def of_integers(fused: Function, scale: float) -> int:
+    pair = Pair(Group("", "", "", "exact", ("u",), ()), ModuleType("generated"), fused, lambda u: stored(u, scale))
+    operand = Operand("u", "array", shape=(7,), dtype="int32", values="special")
+    return compare_group(pair, [(operand,)], 0, Budget(0.0, False, announce)).differing
+
+
+def test_numbers_that_no_integer_holds_may_be_stored_as_any():
+    assert of_integers(lambda u: saturated(u, 1e3), 1e3) == 0
+
+
+def test_numbers_that_one_holds_are_stored_as_that():
+    assert of_integers(lambda u: stored(u, 2.0), 1.0) > 0

@@ -33,6 +33,7 @@ class Noise:
 
     generator = np.random.default_rng(0)
     ulps = ULPS  # of inexact functions and sums; 0 leaves only what docs/semantics.md does not specify
+    turn = 0  # which of the runs it is
     arithmetic = False  # the four operations are noisy, too: how far the original's own rounding may go
 
 
@@ -56,15 +57,20 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
         return disturbed.view(Noisy)
 
     def astype(self, dtype: DTypeLike, *arguments: Any, **options: Any) -> Any:  # type: ignore[override]  # all overloads
-        """The cast; what does not fit an integer type becomes any number."""
+        """The cast; what does not fit an integer type becomes any number, in turn the least, the greatest and others."""
         result = super().astype(dtype, *arguments, **options)
         if self.dtype.kind == "f" and result.dtype.kind in "iu":
             limits = np.iinfo(result.dtype)
             with np.errstate(all="ignore"):
                 outside = ~((self.view(np.ndarray) > limits.min - 1.0) & (self.view(np.ndarray) < limits.max + 1.0))
-            anything = Noise.generator.integers(limits.min, limits.max, result.shape, result.dtype, endpoint=True)
-            np.copyto(result, anything, where=outside)
+            others = Noise.generator.integers(limits.min, limits.max, result.shape, result.dtype, endpoint=True)
+            np.copyto(result, (limits.min, limits.max, others)[Noise.turn % 3], where=outside)
         return result
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        """A store casts as well."""
+        is_cast = self.dtype.kind in "iu" and isinstance(value, np.ndarray | np.floating) and value.dtype.kind == "f"
+        super().__setitem__(index, np.asarray(value).view(Noisy).astype(self.dtype) if is_cast else value)
 
     def __array_function__(
         self,

@@ -48,6 +48,7 @@ def noise(count: int, exact: bool, seed: int) -> Iterator[None]:
     jitter.Noise.ulps = 0 if exact else jitter.ULPS
     with np.errstate(all="ignore"):
         for turn in range(count):
+            jitter.Noise.turn = turn
             jitter.Noise.arithmetic = not exact and turn % 2 == 0
             yield
 
