@@ -51,6 +51,10 @@ def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStateme
     ends = ends if any(map(is_ending_reduction, ends)) else ()
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
+    if isinstance(whole, Draft) and around.table_rows and not whole.opaque_first:
+        as_values = lower_statement(statement, replace(around, table_rows=frozenset()))  # rows, where they stand
+        if as_values.launches and all(launch.opaque_first for launch in as_values.launches):
+            return as_values
     inner = inner_launches(statement, statement, around)
     if isinstance(whole, Draft) and not inner and not ends:
         return LoweredStatement((whole,), None)
