@@ -21,6 +21,8 @@ def calls(rng):
         for place in (2, 0, 1, 5, -1, 6, -7, np.int64(2), True):
             yield "rows:taken", (given(6, 20, dtype=dtype), place), {}
     yield "rows:taken", (given(6, 5, 4), 2), {}
+    yield "rows:corrected", (given(7, 4), given(3, 7), given(3)), {}
+    yield "rows:corrected", (given(7, 4), [given(7), given(7)], [0.5, 2.0]), {}
     yield "rows:orbit", (5, 30, 0.1, 2.0), {}
     yield "rows:leapfrog", (given(40), given(40), 1, 0.1), {}
     yield "rows:leapfrog", (given(40), given(40), 6, given(40)), {}

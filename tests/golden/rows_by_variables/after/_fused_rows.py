@@ -396,6 +396,94 @@ taken_row_to_u_nm1_fusion = Fusion(
 )
 
 
+def corrected_alpha_i_of(alpha, i, rho_item, dot_value):
+    """`corrected_alpha_i` of `alpha[i]`, unless these are no parts of plain arrays."""
+    run = None
+    if has_items(alpha, i):
+        run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha[i])
+    if run is None:
+        return corrected_alpha_i_as_written(alpha, i, rho_item, dot_value)
+    run.run()
+
+
+def corrected_alpha_i_as_written(alpha, i, rho_item, dot_value):
+    alpha[i] = rho_item * dot_value
+
+
+def corrected_alpha_i(rho_item, dot_value, alpha_i):
+    """Write `alpha_i` in place in one pass.
+
+    Runs `corrected_alpha_i_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `alpha_i` overlaps no other operand.
+    """
+    run = corrected_alpha_i_fusion.bind(rho_item, dot_value, alpha_i)
+    if run is None:
+        return corrected_alpha_i_unfused(rho_item, dot_value, alpha_i)
+    return run.run()
+
+
+def corrected_alpha_i_unfused(rho_item, dot_value, alpha_i):
+    alpha_i[:] = rho_item * dot_value
+
+
+@kernel
+def corrected_alpha_i_kernel(rho_item_array, dot_value_array, alpha_i_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            rho_item = load(rho_item_array, row, column)
+            dot_value = load(dot_value_array, row, column)
+            # alpha[i] = rho[i] * np.dot(y[i], q)
+            store(alpha_i_array, row, column, rho_item * dot_value)
+
+
+corrected_alpha_i_fusion = Fusion(
+    corrected_alpha_i_kernel,
+    corrected_alpha_i_unfused,
+    ("rho_item", "dot_value", "alpha_i"),
+    stored_numbers=(("alpha_i", ("rho_item", "dot_value")),),
+    written=("alpha_i",),
+    weight=1,
+)
+
+
+def corrected_q(q, alpha_item, operand):
+    """Write `q` in place in one pass.
+
+    Runs `corrected_q_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `q`
+    overlaps no other operand.
+    """
+    run = corrected_q_fusion.bind(q, alpha_item, operand)
+    if run is None:
+        return corrected_q_unfused(q, alpha_item, operand)
+    return run.run()
+
+
+def corrected_q_unfused(q, alpha_item, operand):
+    q -= alpha_item * operand
+    return q
+
+
+@kernel
+def corrected_q_kernel(q_array, alpha_item_array, operand_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            q = load(q_array, row, column)
+            alpha_item = load(alpha_item_array, row, column)
+            operand = load(operand_array, row, column)
+            # q -= alpha[i] * y[i][:, np.newaxis]
+            store(q_array, row, column, q - alpha_item * operand)
+
+
+corrected_q_fusion = Fusion(
+    corrected_q_kernel,
+    corrected_q_unfused,
+    ("q", "alpha_item", "operand"),
+    written=("q",),
+    returns=("q",),
+    weight=2,
+)
+
+
 def orbit_run_v_np1_to_x_np1_of(self, n, dt, stiffness):
     """`orbit_run_v_np1_to_x_np1` of `self.v[n + 1]`, `self.v[n]`, `self.x[n + 1]` and `self.x[n]` and attributes of
     `self`, unless these are no parts of plain arrays, or more than plain attributes."""

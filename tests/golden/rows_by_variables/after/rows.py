@@ -4,6 +4,8 @@ import numpy as np
 
 from ._fused_rows import (
     chained_u_np1_of,
+    corrected_alpha_i_of,
+    corrected_q,
     leapfrog_v_np1_to_x_np1_of,
     learned_h_t_to_slope_t_of,
     orbit_run_v_np1_to_x_np1_of,
@@ -60,6 +62,15 @@ def taken(u: np.ndarray, n: int):
     row = u[n]
     taken_row_to_u_nm1_of(u, n, row, border)
     return u[n]
+
+
+def corrected(q, y, rho):
+    """A row, and behind it what the call evaluates."""
+    alpha = np.empty((len(y), q.shape[1]))
+    for i in range(len(y)):
+        corrected_alpha_i_of(alpha, i, rho[i], np.dot(y[i], q))
+        q = corrected_q(q, alpha[i], y[i][:, np.newaxis])
+    return alpha
 
 
 class Orbit:

@@ -58,6 +58,15 @@ def taken(u: np.ndarray, n: int):
     return u[n]
 
 
+def corrected(q, y, rho):
+    """A row, and behind it what the call evaluates."""
+    alpha = np.empty((len(y), q.shape[1]))
+    for i in range(len(y)):
+        alpha[i] = rho[i] * np.dot(y[i], q)
+        q -= alpha[i] * y[i][:, np.newaxis]
+    return alpha
+
+
 class Orbit:
     """Tables that another method makes."""
 
