@@ -47,7 +47,9 @@ def _tables(nodes: Iterable[tuple[ast.AST, ScopeNames]]) -> frozenset[str]:
         found.update(_shown(node, scope))
         short.update(_short(node))
         alike += _alike(node, scope)
-    for _ in alike:  # what is made like a table, and like that
+    known = -1
+    while len(found) > known:  # what is made like a table, and like that
+        known = len(found)
         found.update(made for made, other in alike if other in found)
     return frozenset(found - short - {""})
 
