@@ -90,6 +90,8 @@ class ScopeNames:
         if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
             return None  # of a function around this one, which may bind it again between two calls
         answers = self._answers(owner)
+        if name not in answers and self.package.asks_deeply:
+            return None
         if name not in answers:
             answers[name] = None  # of a name that is bound to itself, by whatever way
             with self.package.asking():

@@ -19,6 +19,7 @@ from fusec.capture.source_file import SourceFile
 _RAW_FUNCTION = "cupy.RawModule.get_function"
 KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
 _PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of what `cp.fuse` makes, which say what a call runs
+_MOST_QUESTIONS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,11 @@ class PackageModules:
     def is_asking(self) -> bool:
         """Whether what a name holds is being found out, so that an answer about another may be one for the time being."""
         return self._questions > 0
+
+    @property
+    def asks_deeply(self) -> bool:
+        """What rests on so many names in turn, each of which holds what another one's value gives, is not found out."""
+        return self._questions > _MOST_QUESTIONS
 
     @contextmanager
     def asking(self) -> Iterator[None]:

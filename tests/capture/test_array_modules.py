@@ -148,6 +148,13 @@ def test_is_given_up(case: str, resolve: Callable[[Mapping[str, str]], object]) 
     assert package.canonical("m.py", "f", "xp.sqrt") is None  # type: ignore[attr-defined]
 
 
+def test_what_rests_on_thousands_of_names_is_given_up(resolve: Callable[[Mapping[str, str]], object]) -> None:
+    """Python would go as many frames deep."""
+    copies = "".join(f"    x{k + 1} = x{k}.copy()\n" for k in range(4_000))
+    package = resolve({"m.py": f"import cupy as cp\n\n\ndef f(x0):\n{copies}    return x4000\n"})
+    assert package.scope("m.py", "f").library("x4000") is None  # type: ignore[attr-defined]
+
+
 def test_a_library_in_doubt_is_an_operand(write_package: Callable[[Mapping[str, str]], object]) -> None:
     source = write_package({"m.py": CHOSEN.replace("xp.sqrt(x)", "xp.sqrt(x) * 2")})
     program = capture(source)  # type: ignore[arg-type]
