@@ -4,7 +4,7 @@ import ast
 import keyword
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_names)
 
@@ -13,7 +13,8 @@ _STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_na
 class Layout:
     """The package's modules by dotted name, all beginning with `root_name`; `folders` are all folders with files.
 
-    `packages` are the folders with an `__init__.py`. `is_nested`: the folder around the root is a package too, so the
+    `packages` are the folders with an `__init__.py`, `namespaces` those without one in which a module that is imported by
+    dots stands. `is_nested`: the folder around the root is a package too, so the
     root's own absolute name is longer than `root_name`. `is_single`: the root is one file, which is its only module.
     """
 
@@ -23,9 +24,19 @@ class Layout:
     packages: frozenset[str]
     is_nested: bool
     is_single: bool = False
+    namespaces: frozenset[str] = frozenset()
 
     def is_internal(self, dotted: str) -> bool:
         return dotted == self.root_name or dotted.startswith(self.root_name + ".")
+
+    def has_only_packages(self, path: str) -> bool:
+        """Every folder around the file has an `__init__.py`."""
+        return self.packages.issuperset(_folder_chain(self.root_name, folder_name(self.root_name, path)))
+
+    def topmost_package(self, folder: str) -> str | None:
+        """The outermost folder around the files of `folder` that is imported as a package."""
+        known = self.packages | self.namespaces
+        return next((around for around in _folder_chain(self.root_name, folder) if around in known), None)
 
     def exists(self, dotted: str) -> bool:
         """A module or folder of the package has this dotted name."""
@@ -51,6 +62,18 @@ def single_file_layout(path: str, is_nested: bool) -> Layout:
     """The layout of one file that was given instead of a folder."""
     name = path.removesuffix(".py")
     return Layout(name, {name: path}, frozenset(), frozenset(), is_nested, is_single=True)
+
+
+def with_namespaces(layout: Layout, depths: Iterable[tuple[str, int]]) -> Layout:
+    """The layout, told how many dots the relative imports of the modules at these paths begin with, at most.
+
+    A relative import says that the folder of its module is imported as a package, and each folder that its dots reach.
+    """
+    found: set[str] = set()
+    for path, dots in depths:
+        chain = _folder_chain(layout.root_name, folder_name(layout.root_name, path))
+        found.update(chain[max(len(chain) - dots, 0) :] if dots else ())
+    return replace(layout, namespaces=frozenset(found) - layout.packages)
 
 
 def module_name(root_name: str, path: str) -> str:
@@ -80,7 +103,7 @@ def import_prefix(layout: Layout, path: str, uses_relative: bool) -> str:
     if layout.is_single:
         return "." if uses_relative or layout.is_nested else ""
     folder = folder_name(layout.root_name, path)
-    if uses_relative or not layout.packages.isdisjoint(_folder_chain(layout.root_name, folder)):
+    if uses_relative or layout.topmost_package(folder) is not None:
         return "."
     parts = path.split("/")[:-1]
     return "".join(part + "." for part in parts) if all(map(_is_name, parts)) else ""
@@ -93,13 +116,17 @@ def _is_name(part: str) -> bool:
 def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str) -> str | None:
     """The full name of what `import dotted` in the file surely loads; None when a module of the package may hide it.
 
-    The file's package is known by the topmost folder with an `__init__.py`; a file under none is taken to be imported
+    The file's package is known by the topmost folder that is imported as one; a file under none is taken to be imported
     with the root on `sys.path`, which is also how its generated module is imported.
     """
     root, first = layout.root_name, dotted.partition(".")[0]
     if layout.is_single:
         return None if first == root else dotted
-    topmost = next((f for f in _folder_chain(root, folder_name(root, path)) if f in layout.packages), None)
+    folder = folder_name(root, path)
+    topmost = layout.topmost_package(folder)
+    own_sibling = f"{folder}.{first}"
+    if folder in layout.namespaces and layout.exists(own_sibling):
+        return None
     if topmost == root:
         is_own = first == root and not layout.is_nested
         return dotted if is_own or first != root else None
@@ -108,7 +135,6 @@ def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str)
         if first == name:
             return f"{around}.{dotted}"
         return None if first == root or layout.exists(f"{around}.{first}") else dotted
-    own_sibling = f"{folder_name(root, path)}.{first}"
     if layout.exists(f"{root}.{first}") and not uses_relative and first not in _STANDARD:
         return f"{root}.{dotted}"
     is_hidden = layout.exists(f"{root}.{first}") or layout.exists(own_sibling) or first == root
@@ -139,7 +165,13 @@ def import_statements(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]
 
 
 def uses_relative_imports(tree: ast.Module) -> bool:
-    return any(isinstance(node, ast.ImportFrom) and node.level for node in import_statements(tree))
+    return most_dots(tree) > 0
+
+
+def most_dots(tree: ast.Module) -> int:
+    """How many dots the relative imports of a module begin with, at most."""
+    levels = (node.level for node in import_statements(tree) if isinstance(node, ast.ImportFrom))
+    return max(levels, default=0)
 
 
 def imported_names(layout: Layout, path: str, uses_relative: bool, tree: ast.Module) -> Iterator[str]:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from fusec.base.diagnostic import Diagnostic, Severity
-from fusec.capture.layout import folder_name, imported_names, uses_relative_imports
+from fusec.capture.layout import folder_name, import_statements, imported_names, uses_relative_imports
 from fusec.capture.package_reader import ReadPackage
 from fusec.capture.source_file import SourceFile, parse_any_depth
 
@@ -13,9 +13,18 @@ def script_diagnostic(file: SourceFile, found_by_path: frozenset[str]) -> Diagno
     """Why a module stays as it is that would import its generated module relatively.
 
     It has `if __name__ == "__main__"`, or is one of those `found_by_path`. A module that has relative imports of its own
-    is never run by its path.
+    is never run by its path, unless it imports the same without dots where those fail.
     """
-    if file.import_prefix != "." or uses_relative_imports(file.tree):
+    if file.import_prefix != ".":
+        return None
+    if _imports_either_way(file.tree):
+        return _kept(
+            file,
+            "The module imports others with dots or, where those fail, without; its generated module would be found in one of "
+            "both ways; it stays as it is.",
+            "Import by dots alone if the module belongs to a package.",
+        )
+    if uses_relative_imports(file.tree):
         return None
     if file.path in found_by_path:
         return _kept(
@@ -67,6 +76,26 @@ def _imports(package: ReadPackage, modules: Iterable[str]) -> Iterator[str]:
         found = parse_any_depth(path, "", content) if any(word in content for word in words) else None
         if isinstance(found, SourceFile):
             yield from imported_names(package.layout, path, uses_relative_imports(found.tree), found.tree)
+
+
+def _imports_either_way(tree: ast.Module) -> bool:
+    """Whether a `try` imports by dots, and what handles its error the same module without, as `b` for `.b` or `pkg.b`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Try):
+            dotted = {name for name, level in _imported(node.body) if level}
+            handled = [statement for handler in node.handlers for statement in handler.body]
+            if not dotted.isdisjoint(name for name, level in _imported(handled) if not level):
+                return True
+    return False
+
+
+def _imported(body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
+    """The last names of the modules that imports may load, and with how many dots."""
+    for statement in import_statements(ast.Module(body, [])):
+        own = [statement.module or ""] if isinstance(statement, ast.ImportFrom) else []
+        level = statement.level if isinstance(statement, ast.ImportFrom) else 0
+        for name in own if any(own) else [alias.name for alias in statement.names]:
+            yield name.rpartition(".")[2], level
 
 
 def _has_main_guard(tree: ast.Module) -> bool:

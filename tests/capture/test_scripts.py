@@ -55,3 +55,42 @@ def test_a_folder_without_init_is_part_of_the_package_if_that_imports_it(
     module = next(module for module in program.modules if module.path == "sub/tool.py")
     assert len(module.regions) == regions
     assert [d.code for d in program.diagnostics] == ([] if regions else ["FUS403"])
+
+
+@pytest.mark.parametrize(
+    ("files", "regions"),
+    [
+        ({"other.py": "from . import user\n"}, 0),
+        ({"other.py": "from . import user\n", "user.py": "import tool\n"}, 0),
+        ({"other.py": "from . import tool\n"}, 1),
+        ({"other.py": "from .tool import f\n", "user.py": "import numpy\n"}, 1),
+        ({"other.py": "import tool\n"}, 1),
+    ],
+)
+def test_a_folder_whose_modules_import_by_dots_is_a_package(
+    files: dict[str, str], regions: int, tmp_path: Path
+) -> None:
+    (tmp_path / "pkg").mkdir()
+    for path, text in {"tool.py": BODY, **files}.items():
+        (tmp_path / "pkg" / path).write_text(text)
+    program = capture(tmp_path / "pkg")
+    module = next(module for module in program.modules if module.path == "tool.py")
+    assert len(module.regions) == regions
+
+
+@pytest.mark.parametrize(
+    ("tried", "handled", "regions"),
+    [
+        ("from .other import g", "from other import g", 0),
+        ("from . import other", "import other", 0),
+        ("from .other import g", "from pkg.other import g", 0),
+        ("from ._version import version", "version = None", 1),
+        ("from ._fast import g", "from pkg.slow import g", 1),
+    ],
+)
+def test_a_module_that_imports_either_way_is_left_alone(tried: str, handled: str, regions: int, tmp_path: Path) -> None:
+    head = f"try:\n    {tried}\nexcept ImportError:\n    {handled}\n"
+    for path, text in {"__init__.py": "", "tool.py": head + BODY}.items():
+        (tmp_path / path).write_text(text)
+    module = next(module for module in capture(tmp_path).modules if module.path == "tool.py")
+    assert len(module.regions) == regions
