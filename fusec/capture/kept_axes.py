@@ -1,7 +1,8 @@
-"""Do the statements of a line keep axes that had better vanish?"""
+"""Do the statements of a line keep, or name, axes that had better vanish?"""
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.spoken_names import as_written
 from fusec.capture.draft import Draft, Parameter
 
 
@@ -18,6 +19,14 @@ def keeps_too_much(drafts: Sequence[Draft]) -> bool:
     if any(draft.rows for draft in drafts):
         return True
     return kept <= set(_lost(parameters)) and {base for base, _ in kept}.isdisjoint(_wholes(parameters))
+
+
+def axes_view_of(drafts: Sequence[Draft]) -> str:
+    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
+    if not any(draft.rows for draft in drafts):
+        return ""
+    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
+    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
 
 
 def _lost(parameters: Sequence[Parameter]) -> Iterator[tuple[str, frozenset[int]]]:

@@ -13,7 +13,6 @@ from fusec.base.paths import path_steps
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
-from fusec.base.spoken_names import as_written
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
@@ -26,7 +25,7 @@ from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.heads import LEAST_OPERATIONS, Head
-from fusec.capture.kept_axes import keeps_too_much
+from fusec.capture.kept_axes import axes_view_of, keeps_too_much
 from fusec.capture.lasting_views import views_beside
 from fusec.capture.line_parts import line_parts
 from fusec.capture.liveness import names_bound, names_read_after
@@ -44,7 +43,7 @@ from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.shown_tables import table_rows
 from fusec.capture.source_file import SourceFile, span
-from fusec.capture.steady_names import between_places, indexing_names, settled, steadied, steady_names
+from fusec.capture.steady_names import between_arrays, between_places, indexing_names, settled, steadied, steady_names
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 
@@ -102,17 +101,23 @@ def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, l
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
     for line in chain.from_iterable(between_places(line, around.table_rows) for line in lines):
-        around = replace(around, arrays=arrays)
-        rounds, of_loop = with_rounds(line, loops)
-        lowered = _lower_line(rounds, facts, around, of_loop)
-        arrays = _arrays_after(lowered, around)
-        parts += [
-            part for part in line_parts(lowered, line, around.scope) if any(item.is_worth_a_region for item in part)
-        ]
+        whole = _lower_line(line, facts, replace(around, arrays=arrays), loops)
+        for piece in between_arrays(line, whole, around.table_rows):
+            around = replace(around, arrays=arrays)
+            lowered = whole if piece is line else _lower_line(piece, facts, around, loops)
+            arrays = _arrays_after(lowered, around)
+            cut = line_parts(lowered, piece, around.scope)
+            parts += [part for part in cut if any(item.is_worth_a_region for item in part)]
     return parts
 
 
-def _lower_line(
+def _lower_line(line: StraightLine, facts: FileFacts, around: Surroundings, loops: Loops) -> list[Lowered]:
+    """The statements of the line, where these loops are unrolled."""
+    rounds, of_loop = with_rounds(line, loops)
+    return _lower_rounds(rounds, facts, around, of_loop)
+
+
+def _lower_rounds(
     line: StraightLine, facts: FileFacts, around: Surroundings, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
     """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
@@ -162,25 +167,17 @@ def _lower_with_names(
     first = _lower_statements(line, facts, around, of_loop)
     drafts = [draft for item in first for draft in item.result.launches]
     if around.has_borders and keeps_too_much(drafts):
-        return _lower_line(line, facts, replace(around, has_borders=False), of_loop)
+        return _lower_rounds(line, facts, replace(around, has_borders=False), of_loop)
     operands = [operand for draft in drafts for operand in draft.operands]
     own = {name for draft in drafts if draft.is_nested for name in draft.results}
     shared = any(
         o.kind is OperandKind.NAME and not around.scope.is_local(o.name) and o.name not in own for o in operands
     )
-    is_unstable, axes_view = shared and any(operand.is_timed for operand in operands), _axes_view(drafts)
+    is_unstable, axes_view = shared and any(operand.is_timed for operand in operands), axes_view_of(drafts)
     if not axes_view and not is_unstable:
         return first
     around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
     return _lower_statements(line, facts, around, of_loop)
-
-
-def _axes_view(drafts: list[Draft]) -> str:
-    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
-    if not any(draft.rows for draft in drafts):
-        return ""
-    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
-    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
 
 
 def _lower_statements(

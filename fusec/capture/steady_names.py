@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from fusec.base.items import item_names, item_of
+from fusec.base.items import Item, item_names, item_of
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
+from fusec.capture.lowered import Lowered
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.statement_names import names_bound, names_read
@@ -31,8 +32,8 @@ def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
 
 def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[StraightLine]:
     """The line in parts, where a statement is alone that binds a variable which is a place of a part: `n += 1` behind `u[n, :] = x`."""
-    items = (item_of(node, rows) for statement in line.statements for node in walk(statement))
-    places = {name for item in items if item is not None for name in item_names(item.text)}
+    items = (item for statement in line.statements for item in _items(statement, rows))
+    places = {name for item in items for name in item_names(item.text)}
     part: list[ast.stmt] = []
     for statement in line.statements:
         is_binding = not places.isdisjoint(names_bound(statement))
@@ -45,6 +46,27 @@ def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[Straigh
             part = []
     if part:
         yield replace(line, statements=tuple(part))
+
+
+def between_arrays(line: StraightLine, lowered: list[Lowered], rows: frozenset[str]) -> list[StraightLine]:
+    """The line in parts, in which no part of an array stands before a statement that binds the array, nor behind a kernel that
+    does: `v = v * 0.5` behind or before `u[n, 1:-1] = v[n, 1:-1]`. The line itself where it is one."""
+    computing = {item.original for item in lowered if item.result.launches}
+    parts: list[list[ast.stmt]] = [[]]
+    used, computed = set[str](), set[str]()
+    for statement in line.statements:
+        bound, bases = names_bound(statement), {item.base for item in _items(statement, rows)}
+        if parts[-1] and not (used.isdisjoint(bound) and computed.isdisjoint(bases)):
+            parts.append([])
+            used, computed = set(), set()
+        parts[-1].append(statement)
+        used |= bases
+        computed |= bound if statement in computing else frozenset()
+    return [line] if len(parts) == 1 else [replace(line, statements=tuple(part)) for part in parts]
+
+
+def _items(statement: ast.stmt, rows: frozenset[str]) -> list[Item]:
+    return [item for node in walk(statement) if (item := item_of(node, rows)) is not None]
 
 
 def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:

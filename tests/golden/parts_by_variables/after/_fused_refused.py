@@ -103,136 +103,149 @@ moved_u_n_from_u_np1_u_n_fusion = Fusion(
 )
 
 
-def rebound_value_of(v, n):
-    """`rebound_value` of `v[n]`, unless these are no parts of plain arrays."""
+def rebound_u_n_of(u, v, n):
+    """`rebound_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(v, n):
-        run = rebound_value_fusion.bind(v[n])
+    if has_items(u, n) and has_items(v, n):
+        run = rebound_u_n_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_value_as_written(v, n)
-    return run.run()
+        return rebound_u_n_as_written(u, v, n)
+    run.run()
 
 
-def rebound_value_as_written(v, n):
-    return v[n, :] * 2.0 + 1.0
+def rebound_u_n_as_written(u, v, n):
+    u[n, :] = v[n, :] * 2.0 + 1.0
 
 
-def rebound_value(v_n):
-    """Compute the value in one pass.
+def rebound_u_n(v_n, u_n):
+    """Write `u_n` in place in one pass.
 
-    Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
     """
-    run = rebound_value_fusion.bind(v_n)
+    run = rebound_u_n_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_value_unfused(v_n)
+        return rebound_u_n_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_value_unfused(v_n):
-    return v_n * 2.0 + 1.0
+def rebound_u_n_unfused(v_n, u_n):
+    u_n[:] = v_n * 2.0 + 1.0
 
 
 @kernel
-def rebound_value_kernel(v_n_array, value_array, first_row, last_row, start, stop):
+def rebound_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
-            # v[n, :] * 2.0 + 1.0
-            value = v_n * 2.0 + 1.0
-            store(value_array, row, column, value)
+            # u[n, :] = v[n, :] * 2.0 + 1.0
+            store(u_n_array, row, column, v_n * 2.0 + 1.0)
 
 
-rebound_value_fusion = Fusion(
-    rebound_value_kernel,
-    rebound_value_unfused,
-    ("v_n",),
-    fresh=("value",),
-    returns=("value",),
+rebound_u_n_fusion = Fusion(
+    rebound_u_n_kernel,
+    rebound_u_n_unfused,
+    ("v_n", "u_n"),
+    arrays=("v_n",),
+    written=("u_n",),
     weight=2,
 )
 
 
-def rebound_value_from_v_n_of(v, n):
-    """`rebound_value_from_v_n` of `v[n]`, unless these are no parts of plain arrays."""
+def rebound_u_n_from_v_n_u_n_of(u, v, n):
+    """`rebound_u_n_from_v_n_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(v, n):
-        run = rebound_value_from_v_n_fusion.bind(v[n])
+    if has_items(u, n) and has_items(v, n):
+        run = rebound_u_n_from_v_n_u_n_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_value_from_v_n_as_written(v, n)
-    return run.run()
+        return rebound_u_n_from_v_n_u_n_as_written(u, v, n)
+    run.run()
 
 
-def rebound_value_from_v_n_as_written(v, n):
-    return v[n, :] * 3.0 - 1.0
+def rebound_u_n_from_v_n_u_n_as_written(u, v, n):
+    u[n, :] = v[n, :] * 3.0 - 1.0
 
 
-def rebound_value_from_v_n(v_n):
-    """Compute the value in one pass.
+def rebound_u_n_from_v_n_u_n(v_n, u_n):
+    """Write `u_n` in place in one pass.
 
-    Runs `rebound_value_from_v_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rebound_u_n_from_v_n_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u_n` overlaps no other operand.
     """
-    run = rebound_value_from_v_n_fusion.bind(v_n)
+    run = rebound_u_n_from_v_n_u_n_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_value_from_v_n_unfused(v_n)
+        return rebound_u_n_from_v_n_u_n_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_value_from_v_n_unfused(v_n):
-    return v_n * 3.0 - 1.0
+def rebound_u_n_from_v_n_u_n_unfused(v_n, u_n):
+    u_n[:] = v_n * 3.0 - 1.0
 
 
 @kernel
-def rebound_value_from_v_n_kernel(v_n_array, value_array, first_row, last_row, start, stop):
+def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
-            # v[n, :] * 3.0 - 1.0
-            value = v_n * 3.0 - 1.0
-            store(value_array, row, column, value)
+            # u[n, :] = v[n, :] * 3.0 - 1.0
+            store(u_n_array, row, column, v_n * 3.0 - 1.0)
 
 
-rebound_value_from_v_n_fusion = Fusion(
-    rebound_value_from_v_n_kernel,
-    rebound_value_from_v_n_unfused,
-    ("v_n",),
-    fresh=("value",),
-    returns=("value",),
+rebound_u_n_from_v_n_u_n_fusion = Fusion(
+    rebound_u_n_from_v_n_u_n_kernel,
+    rebound_u_n_from_v_n_u_n_unfused,
+    ("v_n", "u_n"),
+    arrays=("v_n",),
+    written=("u_n",),
     weight=2,
 )
 
 
-def whole_value(u_item):
-    """Compute the value in one pass.
-
-    Runs `whole_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = whole_value_fusion.bind(u_item)
+def whole_u_n_of(u, n):
+    """`whole_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(u, n + 1, n):
+        run = whole_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return whole_value_unfused(u_item)
+        return whole_u_n_as_written(u, n)
+    run.run()
+
+
+def whole_u_n_as_written(u, n):
+    u[n, :] = u[n + 1, :] * 2.0 + 1.0
+
+
+def whole_u_n(u_np1, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
+    """
+    run = whole_u_n_fusion.bind(u_np1, u_n)
+    if run is None:
+        return whole_u_n_unfused(u_np1, u_n)
     return run.run()
 
 
-def whole_value_unfused(u_item):
-    return u_item * 2.0 + 1.0
+def whole_u_n_unfused(u_np1, u_n):
+    u_n[:] = u_np1 * 2.0 + 1.0
 
 
 @kernel
-def whole_value_kernel(u_item_array, value_array, first_row, last_row, start, stop):
+def whole_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_item = load(u_item_array, row, column)
-            # u[n + 1, :] * 2.0 + 1.0
-            value = u_item * 2.0 + 1.0
-            store(value_array, row, column, value)
+            u_np1 = load(u_np1_array, row, column)
+            # u[n, :] = u[n + 1, :] * 2.0 + 1.0
+            store(u_n_array, row, column, u_np1 * 2.0 + 1.0)
 
 
-whole_value_fusion = Fusion(
-    whole_value_kernel,
-    whole_value_unfused,
-    ("u_item",),
-    fresh=("value",),
-    returns=("value",),
+whole_u_n_fusion = Fusion(
+    whole_u_n_kernel,
+    whole_u_n_unfused,
+    ("u_np1", "u_n"),
+    arrays=("u_np1",),
+    written=("u_n",),
     weight=2,
 )
 
@@ -1137,6 +1150,106 @@ named_between_h_np1_fusion = Fusion(
 )
 
 
+def named_twice_h_n_of(h, n, x):
+    """`named_twice_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = named_twice_h_n_fusion.bind(x, h[n + 1], h[n])
+    if run is None:
+        return named_twice_h_n_as_written(h, n, x)
+    run.run()
+
+
+def named_twice_h_n_as_written(h, n, x):
+    h[n, :] = x * 2.0 + h[n + 1, :]
+
+
+def named_twice_h_n(x, h_np1, h_n):
+    """Write `h_n` in place in one pass.
+
+    Runs `named_twice_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_n` overlaps no other operand.
+    """
+    run = named_twice_h_n_fusion.bind(x, h_np1, h_n)
+    if run is None:
+        return named_twice_h_n_unfused(x, h_np1, h_n)
+    return run.run()
+
+
+def named_twice_h_n_unfused(x, h_np1, h_n):
+    h_n[:] = x * 2.0 + h_np1
+
+
+@kernel
+def named_twice_h_n_kernel(x_array, h_np1_array, h_n_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            h_np1 = load(h_np1_array, row, column)
+            # h[n, :] = x * 2.0 + h[n + 1, :]
+            store(h_n_array, row, column, x * 2.0 + h_np1)
+
+
+named_twice_h_n_fusion = Fusion(
+    named_twice_h_n_kernel,
+    named_twice_h_n_unfused,
+    ("x", "h_np1", "h_n"),
+    arrays=("h_np1", "x"),
+    written=("h_n",),
+    weight=2,
+)
+
+
+def named_twice_h_n_from_x_h_np1_h_n_of(h, n, x):
+    """`named_twice_h_n_from_x_h_np1_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = named_twice_h_n_from_x_h_np1_h_n_fusion.bind(x, h[n + 1], h[n])
+    if run is None:
+        return named_twice_h_n_from_x_h_np1_h_n_as_written(h, n, x)
+    run.run()
+
+
+def named_twice_h_n_from_x_h_np1_h_n_as_written(h, n, x):
+    h[n, :] = x * 3.0 - h[n + 1, :]
+
+
+def named_twice_h_n_from_x_h_np1_h_n(x, h_np1, h_n):
+    """Write `h_n` in place in one pass.
+
+    Runs `named_twice_h_n_from_x_h_np1_h_n_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together and `h_n` overlaps no other operand.
+    """
+    run = named_twice_h_n_from_x_h_np1_h_n_fusion.bind(x, h_np1, h_n)
+    if run is None:
+        return named_twice_h_n_from_x_h_np1_h_n_unfused(x, h_np1, h_n)
+    return run.run()
+
+
+def named_twice_h_n_from_x_h_np1_h_n_unfused(x, h_np1, h_n):
+    h_n[:] = x * 3.0 - h_np1
+
+
+@kernel
+def named_twice_h_n_from_x_h_np1_h_n_kernel(x_array, h_np1_array, h_n_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            h_np1 = load(h_np1_array, row, column)
+            # h[n, :] = x * 3.0 - h[n + 1, :]
+            store(h_n_array, row, column, x * 3.0 - h_np1)
+
+
+named_twice_h_n_from_x_h_np1_h_n_fusion = Fusion(
+    named_twice_h_n_from_x_h_np1_h_n_kernel,
+    named_twice_h_n_from_x_h_np1_h_n_unfused,
+    ("x", "h_np1", "h_n"),
+    arrays=("h_np1", "x"),
+    written=("h_n",),
+    weight=2,
+)
+
+
 def computed_h(x):
     """Compute `h` in one pass.
 
@@ -1165,37 +1278,51 @@ def computed_h_kernel(x_array, h_array, first_row, last_row, start, stop):
 computed_h_fusion = Fusion(computed_h_kernel, computed_h_unfused, ("x",), fresh=("h",), returns=("h",), weight=2)
 
 
-def computed_value(h_item):
-    """Compute the value in one pass.
-
-    Runs `computed_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = computed_value_fusion.bind(h_item)
+def computed_h_n_of(h, n):
+    """`computed_h_n` of `h[n + 1]` and `h[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(h, n + 1, n):
+        run = computed_h_n_fusion.bind(h[n + 1], h[n])
     if run is None:
-        return computed_value_unfused(h_item)
+        return computed_h_n_as_written(h, n)
+    run.run()
+
+
+def computed_h_n_as_written(h, n):
+    h[n, :] = h[n + 1, :] * 0.5 - 3.0
+
+
+def computed_h_n(h_np1, h_n):
+    """Write `h_n` in place in one pass.
+
+    Runs `computed_h_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `h_n` overlaps no other operand.
+    """
+    run = computed_h_n_fusion.bind(h_np1, h_n)
+    if run is None:
+        return computed_h_n_unfused(h_np1, h_n)
     return run.run()
 
 
-def computed_value_unfused(h_item):
-    return h_item * 0.5 - 3.0
+def computed_h_n_unfused(h_np1, h_n):
+    h_n[:] = h_np1 * 0.5 - 3.0
 
 
 @kernel
-def computed_value_kernel(h_item_array, value_array, first_row, last_row, start, stop):
+def computed_h_n_kernel(h_np1_array, h_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            h_item = load(h_item_array, row, column)
-            # h[n + 1, :] * 0.5 - 3.0
-            value = h_item * 0.5 - 3.0
-            store(value_array, row, column, value)
+            h_np1 = load(h_np1_array, row, column)
+            # h[n, :] = h[n + 1, :] * 0.5 - 3.0
+            store(h_n_array, row, column, h_np1 * 0.5 - 3.0)
 
 
-computed_value_fusion = Fusion(
-    computed_value_kernel,
-    computed_value_unfused,
-    ("h_item",),
-    fresh=("value",),
-    returns=("value",),
+computed_h_n_fusion = Fusion(
+    computed_h_n_kernel,
+    computed_h_n_unfused,
+    ("h_np1", "h_n"),
+    arrays=("h_np1",),
+    written=("h_n",),
     weight=2,
 )
 
@@ -1370,87 +1497,56 @@ made_between_h_n_fusion = Fusion(
 )
 
 
-def made_between_value_of(h, n, t):
-    """`made_between_value` of `h[n]`, unless these are no parts of plain arrays."""
+def made_between_g_n_to_g_np1_of(g, h, n, t):
+    """`made_between_g_n_to_g_np1` of `g[n + 1]`, `g[n]` and `h[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(h, n):
-        run = made_between_value_fusion.bind(t, h[n])
+    if type(n) is int and has_items(g, n + 1, n) and has_items(h, n):
+        run = made_between_g_n_to_g_np1_fusion.bind(t, h[n], g[n], g[n + 1])
     if run is None:
-        return made_between_value_as_written(h, n, t)
-    return run.run()
+        return made_between_g_n_to_g_np1_as_written(g, h, n, t)
+    run.run()
 
 
-def made_between_value_as_written(h, n, t):
-    return t * 0.5 + h[n, :]
+def made_between_g_n_to_g_np1_as_written(g, h, n, t):
+    g[n, :] = t * 0.5 + h[n, :]
+    g[n + 1, :] = g[n, :] * 2.0 - 1.0
 
 
-def made_between_value(t, h_n):
-    """Compute the value in one pass.
+def made_between_g_n_to_g_np1(t, h_n, g_n, g_np1):
+    """Write `g_n` and `g_np1` in place in one pass.
 
-    Runs `made_between_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `made_between_g_n_to_g_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `g_n` and `g_np1` overlap no other operand.
     """
-    run = made_between_value_fusion.bind(t, h_n)
+    run = made_between_g_n_to_g_np1_fusion.bind(t, h_n, g_n, g_np1)
     if run is None:
-        return made_between_value_unfused(t, h_n)
+        return made_between_g_n_to_g_np1_unfused(t, h_n, g_n, g_np1)
     return run.run()
 
 
-def made_between_value_unfused(t, h_n):
-    return t * 0.5 + h_n
+def made_between_g_n_to_g_np1_unfused(t, h_n, g_n, g_np1):
+    g_n[:] = t * 0.5 + h_n
+    g_np1[:] = g_n * 2.0 - 1.0
 
 
 @kernel
-def made_between_value_kernel(t_array, h_n_array, value_array, first_row, last_row, start, stop):
+def made_between_g_n_to_g_np1_kernel(t_array, h_n_array, g_n_array, g_np1_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             t = load(t_array, row, column)
             h_n = load(h_n_array, row, column)
-            # t * 0.5 + h[n, :]
-            value = t * 0.5 + h_n
-            store(value_array, row, column, value)
+            # g[n, :] = t * 0.5 + h[n, :]
+            g_n = like(g_n_array, t * 0.5 + h_n)
+            store(g_n_array, row, column, g_n)
+            # g[n + 1, :] = g[n, :] * 2.0 - 1.0
+            store(g_np1_array, row, column, g_n * 2.0 - 1.0)
 
 
-made_between_value_fusion = Fusion(
-    made_between_value_kernel,
-    made_between_value_unfused,
-    ("t", "h_n"),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
-)
-
-
-def made_between_value_from_g_item(g_item):
-    """Compute the value in one pass.
-
-    Runs `made_between_value_from_g_item_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
-    """
-    run = made_between_value_from_g_item_fusion.bind(g_item)
-    if run is None:
-        return made_between_value_from_g_item_unfused(g_item)
-    return run.run()
-
-
-def made_between_value_from_g_item_unfused(g_item):
-    return g_item * 2.0 - 1.0
-
-
-@kernel
-def made_between_value_from_g_item_kernel(g_item_array, value_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            g_item = load(g_item_array, row, column)
-            # g[n, :] * 2.0 - 1.0
-            value = g_item * 2.0 - 1.0
-            store(value_array, row, column, value)
-
-
-made_between_value_from_g_item_fusion = Fusion(
-    made_between_value_from_g_item_kernel,
-    made_between_value_from_g_item_unfused,
-    ("g_item",),
-    fresh=("value",),
-    returns=("value",),
-    weight=2,
+made_between_g_n_to_g_np1_fusion = Fusion(
+    made_between_g_n_to_g_np1_kernel,
+    made_between_g_n_to_g_np1_unfused,
+    ("t", "h_n", "g_n", "g_np1"),
+    arrays=("h_n", "t"),
+    written=("g_n", "g_np1"),
+    weight=4,
 )

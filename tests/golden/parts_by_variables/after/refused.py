@@ -5,17 +5,18 @@ import numpy as np
 from ._fused_refused import (
     by_list_u_places_of,
     computed_h,
-    computed_value,
+    computed_h_n_of,
     first_u,
     first_u_n_of,
+    made_between_g_n_to_g_np1_of,
     made_between_h_n_of,
     made_between_t,
-    made_between_value_from_g_item,
-    made_between_value_of,
     moved_u_n_from_u_np1_u_n_of,
     moved_u_n_of,
     named_between_h_np1_of,
     named_between_t,
+    named_twice_h_n_from_x_h_np1_h_n_of,
+    named_twice_h_n_of,
     neighbours_u_np1_of,
     neighbours_u_np2_of,
     of_length_value,
@@ -24,8 +25,8 @@ from ._fused_refused import (
     ranked_total_of,
     ranked_u_np1_of,
     ranked_x_of,
-    rebound_value_from_v_n_of,
-    rebound_value_of,
+    rebound_u_n_from_v_n_u_n_of,
+    rebound_u_n_of,
     scaled_u_n_of,
     scaled_value_of,
     unbound_u_n_of,
@@ -33,7 +34,7 @@ from ._fused_refused import (
     view_between_h_n_of,
     view_between_t,
     whole_u,
-    whole_value,
+    whole_u_n_of,
     without_array_x,
     without_array_x_from_x_u_n_of,
 )
@@ -52,16 +53,16 @@ def moved(u: np.ndarray, n):
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n):
-    """So does the array."""
-    u[n, :] = rebound_value_of(v, n)
+    """So does the array: a kernel before, and one after."""
+    rebound_u_n_of(u, v, n)
     u = v * 0.5
-    u[n, :] = rebound_value_from_v_n_of(v, n)
+    rebound_u_n_from_v_n_u_n_of(u, v, n)
     return u
 
 
 def whole(u: np.ndarray, n):
     """A part, and all of the array."""
-    u[n, :] = whole_value(u[n + 1, :])
+    whole_u_n_of(u, n)
     whole_u(u)
 
 
@@ -141,15 +142,15 @@ def named_between(x: np.ndarray, u: np.ndarray, n):
 def named_twice(x: np.ndarray, u: np.ndarray, v: np.ndarray, n):
     """One name for two arrays."""
     h = u
-    h[n, :] = x * 2.0 + h[n + 1, :]
+    named_twice_h_n_of(h, n, x)
     h = v
-    h[n, :] = x * 3.0 - h[n + 1, :]
+    named_twice_h_n_from_x_h_np1_h_n_of(h, n, x)
 
 
 def computed(x: np.ndarray, n):
     """What the group itself computes has no parts."""
     h = computed_h(x)
-    h[n, :] = computed_value(h[n + 1, :])
+    computed_h_n_of(h, n)
     return h
 
 
@@ -167,6 +168,5 @@ def made_between(x: np.ndarray, n):
     h = np.zeros((5, 6))
     made_between_h_n_of(h, n, t)
     g = np.empty_like(h)
-    g[n, :] = made_between_value_of(h, n, t)
-    g[n + 1, :] = made_between_value_from_g_item(g[n, :])
+    made_between_g_n_to_g_np1_of(g, h, n, t)
     return t, h, g[n], g[n + 1]

@@ -16,7 +16,7 @@ def moved(u: np.ndarray, n):
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n):
-    """So does the array."""
+    """So does the array: a kernel before, and one after."""
     u[n, :] = v[n, :] * 2.0 + 1.0
     u = v * 0.5
     u[n, :] = v[n, :] * 3.0 - 1.0

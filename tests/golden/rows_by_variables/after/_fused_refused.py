@@ -3,101 +3,100 @@
 from ._fused_support import Fusion, has_items, kernel, like, load, store
 
 
-def rebound_value_of(v, n):
-    """`rebound_value` of `v[n]`, unless these are no parts of plain arrays."""
+def rebound_u_n_of(u, v, n):
+    """`rebound_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(v, n):
-        run = rebound_value_fusion.bind(v[n])
+    if has_items(u, n) and has_items(v, n):
+        run = rebound_u_n_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_value_as_written(v, n)
-    return run.run()
+        return rebound_u_n_as_written(u, v, n)
+    run.run()
 
 
-def rebound_value_as_written(v, n):
-    return v[n, :] * 2.0 + 1.0
+def rebound_u_n_as_written(u, v, n):
+    u[n] = v[n, :] * 2.0 + 1.0
 
 
-def rebound_value(v_n):
-    """Compute the value in one pass.
+def rebound_u_n(v_n, u_n):
+    """Write `u_n` in place in one pass.
 
-    Runs `rebound_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rebound_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
     """
-    run = rebound_value_fusion.bind(v_n)
+    run = rebound_u_n_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_value_unfused(v_n)
+        return rebound_u_n_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_value_unfused(v_n):
-    return v_n * 2.0 + 1.0
+def rebound_u_n_unfused(v_n, u_n):
+    u_n[:] = v_n * 2.0 + 1.0
 
 
 @kernel
-def rebound_value_kernel(v_n_array, value_array, first_row, last_row, start, stop):
+def rebound_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
-            # v[n, :] * 2.0 + 1.0
-            value = v_n * 2.0 + 1.0
-            store(value_array, row, column, value)
+            # u[n] = v[n, :] * 2.0 + 1.0
+            store(u_n_array, row, column, v_n * 2.0 + 1.0)
 
 
-rebound_value_fusion = Fusion(
-    rebound_value_kernel,
-    rebound_value_unfused,
-    ("v_n",),
-    fresh=("value",),
-    returns=("value",),
+rebound_u_n_fusion = Fusion(
+    rebound_u_n_kernel,
+    rebound_u_n_unfused,
+    ("v_n", "u_n"),
+    arrays=("v_n",),
+    written=("u_n",),
     weight=2,
 )
 
 
-def rebound_value_from_v_n_of(v, n):
-    """`rebound_value_from_v_n` of `v[n]`, unless these are no parts of plain arrays."""
+def rebound_u_n_from_v_n_u_n_of(u, v, n):
+    """`rebound_u_n_from_v_n_u_n` of `u[n]` and `v[n]`, unless these are no parts of plain arrays."""
     run = None
-    if has_items(v, n):
-        run = rebound_value_from_v_n_fusion.bind(v[n])
+    if has_items(u, n) and has_items(v, n):
+        run = rebound_u_n_from_v_n_u_n_fusion.bind(v[n], u[n])
     if run is None:
-        return rebound_value_from_v_n_as_written(v, n)
-    return run.run()
+        return rebound_u_n_from_v_n_u_n_as_written(u, v, n)
+    run.run()
 
 
-def rebound_value_from_v_n_as_written(v, n):
-    return v[n] * 3.0 - 1.0
+def rebound_u_n_from_v_n_u_n_as_written(u, v, n):
+    u[n] = v[n] * 3.0 - 1.0
 
 
-def rebound_value_from_v_n(v_n):
-    """Compute the value in one pass.
+def rebound_u_n_from_v_n_u_n(v_n, u_n):
+    """Write `u_n` in place in one pass.
 
-    Runs `rebound_value_from_v_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `rebound_u_n_from_v_n_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `u_n` overlaps no other operand.
     """
-    run = rebound_value_from_v_n_fusion.bind(v_n)
+    run = rebound_u_n_from_v_n_u_n_fusion.bind(v_n, u_n)
     if run is None:
-        return rebound_value_from_v_n_unfused(v_n)
+        return rebound_u_n_from_v_n_u_n_unfused(v_n, u_n)
     return run.run()
 
 
-def rebound_value_from_v_n_unfused(v_n):
-    return v_n * 3.0 - 1.0
+def rebound_u_n_from_v_n_u_n_unfused(v_n, u_n):
+    u_n[:] = v_n * 3.0 - 1.0
 
 
 @kernel
-def rebound_value_from_v_n_kernel(v_n_array, value_array, first_row, last_row, start, stop):
+def rebound_u_n_from_v_n_u_n_kernel(v_n_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             v_n = load(v_n_array, row, column)
-            # v[n] * 3.0 - 1.0
-            value = v_n * 3.0 - 1.0
-            store(value_array, row, column, value)
+            # u[n] = v[n] * 3.0 - 1.0
+            store(u_n_array, row, column, v_n * 3.0 - 1.0)
 
 
-rebound_value_from_v_n_fusion = Fusion(
-    rebound_value_from_v_n_kernel,
-    rebound_value_from_v_n_unfused,
-    ("v_n",),
-    fresh=("value",),
-    returns=("value",),
+rebound_u_n_from_v_n_u_n_fusion = Fusion(
+    rebound_u_n_from_v_n_u_n_kernel,
+    rebound_u_n_from_v_n_u_n_unfused,
+    ("v_n", "u_n"),
+    arrays=("v_n",),
+    written=("u_n",),
     weight=2,
 )
 
@@ -200,37 +199,51 @@ printed_u_n_from_u_np2_u_n_fusion = Fusion(
 )
 
 
-def whole_value(u_item):
-    """Compute the value in one pass.
-
-    Runs `whole_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    run = whole_value_fusion.bind(u_item)
+def whole_u_n_of(u, n):
+    """`whole_u_n` of `u[n + 1]` and `u[n]`, unless these are no parts of plain arrays."""
+    run = None
+    if type(n) is int and has_items(u, n + 1, n):
+        run = whole_u_n_fusion.bind(u[n + 1], u[n])
     if run is None:
-        return whole_value_unfused(u_item)
+        return whole_u_n_as_written(u, n)
+    run.run()
+
+
+def whole_u_n_as_written(u, n):
+    u[n] = u[n + 1, :] * 2.0 + 1.0
+
+
+def whole_u_n(u_np1, u_n):
+    """Write `u_n` in place in one pass.
+
+    Runs `whole_u_n_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `u_n`
+    overlaps no other operand.
+    """
+    run = whole_u_n_fusion.bind(u_np1, u_n)
+    if run is None:
+        return whole_u_n_unfused(u_np1, u_n)
     return run.run()
 
 
-def whole_value_unfused(u_item):
-    return u_item * 2.0 + 1.0
+def whole_u_n_unfused(u_np1, u_n):
+    u_n[:] = u_np1 * 2.0 + 1.0
 
 
 @kernel
-def whole_value_kernel(u_item_array, value_array, first_row, last_row, start, stop):
+def whole_u_n_kernel(u_np1_array, u_n_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            u_item = load(u_item_array, row, column)
-            # u[n + 1, :] * 2.0 + 1.0
-            value = u_item * 2.0 + 1.0
-            store(value_array, row, column, value)
+            u_np1 = load(u_np1_array, row, column)
+            # u[n] = u[n + 1, :] * 2.0 + 1.0
+            store(u_n_array, row, column, u_np1 * 2.0 + 1.0)
 
 
-whole_value_fusion = Fusion(
-    whole_value_kernel,
-    whole_value_unfused,
-    ("u_item",),
-    fresh=("value",),
-    returns=("value",),
+whole_u_n_fusion = Fusion(
+    whole_u_n_kernel,
+    whole_u_n_unfused,
+    ("u_np1", "u_n"),
+    arrays=("u_np1",),
+    written=("u_n",),
     weight=2,
 )
 

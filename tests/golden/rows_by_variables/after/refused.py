@@ -9,12 +9,12 @@ from ._fused_refused import (
     neighbours_u_np2_of,
     printed_u_n_from_u_np2_u_n_of,
     printed_u_n_of,
-    rebound_value_from_v_n_of,
-    rebound_value_of,
+    rebound_u_n_from_v_n_u_n_of,
+    rebound_u_n_of,
     told_u_n_from_u_n_of,
     told_u_n_of,
     whole_u,
-    whole_value,
+    whole_u_n_of,
 )
 
 
@@ -51,12 +51,12 @@ def unknown(forcing, steps, width, dt):
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n: int):
-    """The name is bound again."""
+    """The name is bound again: a kernel before, and one after."""
     u[n, 0] = 0.0
     u[n, 1:] = 1.0
-    u[n] = rebound_value_of(v, n)
+    rebound_u_n_of(u, v, n)
     u = v * 0.5
-    u[n] = rebound_value_from_v_n_of(v, n)
+    rebound_u_n_from_v_n_u_n_of(u, v, n)
     return u
 
 
@@ -69,7 +69,7 @@ def printed(u: np.ndarray, n: int):
 
 def whole(u: np.ndarray, n: int):
     """A row, and all of the array."""
-    u[n] = whole_value(u[n + 1, :])
+    whole_u_n_of(u, n)
     whole_u(u)
 
 

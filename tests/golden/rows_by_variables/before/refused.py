@@ -36,7 +36,7 @@ def unknown(forcing, steps, width, dt):
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n: int):
-    """The name is bound again."""
+    """The name is bound again: a kernel before, and one after."""
     u[n, 0] = 0.0
     u[n, 1:] = 1.0
     u[n] = v[n, :] * 2.0 + 1.0
