@@ -38,7 +38,8 @@ class Operand:
     """A value that a launch takes from the author's scope: parameter `name`, evaluated as `expression` at the call.
 
     `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
-    `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated.
+    `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated; or a variable that the source
+    shows to be a number, beside what CuPy reduces.
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
     """

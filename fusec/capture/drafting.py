@@ -1,8 +1,8 @@
 """What does the value of a statement compute, and how is a launch drafted from it?"""
 
 import ast
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from fusec.base.array_function import NORM
 from fusec.base.array_module import ArrayModule
@@ -22,10 +22,11 @@ from fusec.base.expression import (
     is_constant,
     walk,
 )
-from fusec.base.kernel import LaunchForm
+from fusec.base.kernel import LaunchForm, Operand, OperandKind
 from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.defaulted_numbers import is_defaulted_number
 from fusec.capture.draft import Draft, Obstacle, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
@@ -94,7 +95,8 @@ def draft(
         return facts
     around = parts.around
     place = span(around.file, node)
-    modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(parts) or around.modules
+    operands = _with_numbers(statement, parts)
+    modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(operands, around) or around.modules
     numbers = _numbers(statement, modules, parts)
     return Draft(
         outcome.name,
@@ -102,7 +104,7 @@ def draft(
         dedented(segment(around.file, node), place),
         body,
         tuple(parts.parameters.values()),
-        tuple(parts.operands.values()),
+        operands,
         outcome.results,
         outcome.updated,
         outcome.stored,
@@ -143,9 +145,24 @@ def _number_beside_array(
     return Obstacle("number beside an array in one statement") if is_mixed else None
 
 
-def _modules_of_numbers(parts: LaunchParts) -> frozenset[ArrayModule]:
+def _with_numbers(statement: ast.stmt, parts: LaunchParts) -> tuple[Operand, ...]:
+    """The operands; beside what CuPy reduces, those that the source shows to be numbers are told to be."""
+    around, operands = parts.around, tuple(parts.operands.values())
+    made_by = {around.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
+    return tuple(_with_number(operand, statement, around) for operand in operands) if made_by else operands
+
+
+def _with_number(operand: Operand, statement: ast.stmt, around: Surroundings) -> Operand:
+    may_be = operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) and operand.is_value
+    if not may_be or operand.name in around.reduced_by:
+        return operand
+    is_shown = is_defaulted_number(operand.expression, around.scope) or around.is_number(operand.expression, statement)
+    return replace(operand, is_number=is_shown)
+
+
+def _modules_of_numbers(operands: Sequence[Operand], around: Surroundings) -> frozenset[ArrayModule]:
     """The library that made every operand, where all are numbers; else nothing."""
-    found = {parts.around.reduced_by.get(name) for name in parts.operands}
+    found = {around.reduced_by.get(operand.name) for operand in operands if not operand.is_number}
     (module, *others) = found or {None}
     return frozenset() if others or module is None else frozenset({module})
 

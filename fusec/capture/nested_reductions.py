@@ -163,7 +163,7 @@ def _meet(last: Draft, launches: list[Draft], around: Surroundings) -> bool:
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
     """Whether it computes with these numbers alone: several sums of what NumPy would store may be worth a kernel, others are not."""
-    values = [operand for operand in launch.operands if operand.is_value]
+    values = [operand for operand in launch.operands if operand.is_value and not operand.is_number]
     return bool(values) and all(operand.name in given for operand in values)
 
 
@@ -242,7 +242,10 @@ def _inner_launch(
 
 
 def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: Surroundings) -> Draft | None:
-    found = statement_launch(with_names(statement, names), around)
+    def is_number(text: str, _: ast.stmt) -> bool:
+        return around.is_number(text, statement)
+
+    found = statement_launch(with_names(statement, names), replace(around, is_number=is_number))
     if not isinstance(found, Draft) or not _is_of_names(found):
         return None
     place = span(around.file, statement)

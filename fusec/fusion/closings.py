@@ -4,14 +4,14 @@
 which the one that completes the sums can compute.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_REDUCTIONS
 from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
-from fusec.base.expression import Apply, Constant, Reduce, Statement, walk
+from fusec.base.expression import Apply, Constant, Load, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
@@ -23,7 +23,7 @@ from fusec.fusion.tiles import strategy
 
 
 def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> tuple[int, ...]:
-    """The items that compute with reduced values and literals alone, by functions of CuPy or of either library that CUDA kernels have
+    """The items that compute with reduced values, literals and numbers alone, by functions of CuPy or of either library that CUDA kernels have
     code for, and of which no launch over elements takes the result: it would compute it with the rest."""
     region = graph.region
     found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
@@ -48,14 +48,19 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
     # the reductions inside an expression are launches before
     stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(launch.as_written)
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
-    computes = may_be_cupys and launch.alias_of is None and not any(map(_is_other_power, launch.kernel.body))
+    numbers = {operand.name for operand in launch.operands if operand.is_number}
+    has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
+    computes = may_be_cupys and launch.alias_of is None and not has_power
     return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 
-def _is_other_power(statement: Statement) -> bool:
-    """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such."""
-    powers = (node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow")
-    return any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
+def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
+    """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such.
+    Or whether it raises one of the numbers, of which Python's power has other bits."""
+    powers = [node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow"]
+    raised = {part.array for node in powers for part in walk(node) if isinstance(part, Load)}
+    is_other = any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
+    return is_other or not raised.isdisjoint(numbers)
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:
@@ -106,10 +111,11 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
         return ()
     known = set[str]()
     used = set[str]()  # what the closings read and bind
+    bound = set[str]()
     found: list[int] = []
     for k in range(candidate.first, len(region.items)):
         item, reads, writes = region.items[k], region.reads[k], region.writes[k]
-        is_known = k in nearest and _values(item) <= known
+        is_known = k in nearest and _reduced(item) <= known and _numbers(item).isdisjoint(bound)
         if not is_known and k > candidate.last:
             break
         if (k in nearest and not is_known) or (not is_known and not used.isdisjoint(writes)):
@@ -118,12 +124,18 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
             found.append(k)
             used |= reads | writes
         known = known | writes if is_known or is_reduction(item) else known - writes
+        bound |= writes
     return tuple(found)
 
 
-def _values(item: Launch | HostStatement) -> set[str]:
-    """The names of what a launch computes with."""
-    return {operand.name for operand in item.operands if operand.is_value} if isinstance(item, Launch) else set()
+def _reduced(item: Launch | HostStatement) -> set[str]:
+    """The names of the reduced values that a launch computes with."""
+    operands = item.operands if isinstance(item, Launch) else ()
+    return {operand.name for operand in operands if operand.is_value and not operand.is_number}
+
+
+def _numbers(item: Launch | HostStatement) -> set[str]:
+    return {operand.name for operand in item.operands if operand.is_number} if isinstance(item, Launch) else set()
 
 
 def _completes(candidate: Candidate) -> bool:

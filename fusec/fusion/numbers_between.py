@@ -76,12 +76,14 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) ->
 
 
 def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Collection[str]) -> bool:
-    """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values and of literals."""
+    """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values, of literals and of variables
+    that hold numbers."""
     values = [operand for operand in launch.operands if operand.is_value]
     names = {operand.name for operand in values if operand.kind is OperandKind.NAME}
+    numbers = {operand.name for operand in values if operand.is_number}
     lets = [part for part in launch.kernel.body if isinstance(part, Let)]
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
-    is_plain = is_bound_once and len(names) == len(values) > 0 and names <= set(reduced)
+    is_plain = is_bound_once and len(names) == len(values) > len(numbers) and names <= {*reduced, *numbers}
     writes = launch.updated or launch.stored or launch.attributes or launch.aliases
     nodes = [node for let in lets for node in walk(let.value)]
     calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in nodes)

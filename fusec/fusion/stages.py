@@ -204,10 +204,11 @@ def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:
-    """Whether it takes variables alone, not only numbers that were reduced, writes none of them, and nothing stands before it that its dispatcher would prepare."""
+    """Whether it takes variables alone, not only numbers that were reduced, writes none of them, and nothing stands before it that its
+    dispatcher would prepare; `n = x.size` before `cp.sum(x * x) / n` stays where it is."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
-    is_prepared = isinstance(before, HostStatement) and before.preparation is not None
+    is_prepared = isinstance(before, HostStatement) and before.preparation is not None and not candidate.closings
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
     takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
     names = {operand.name for operand in candidate.operands}

@@ -66,7 +66,8 @@ class Body:
     `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
     `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
     `ends` are outputs of which it stores rows at the ends alone. `closings` are steps that compute with what whole arrays are
-    reduced to, when that is complete, and `numbers` the results of the reductions and of these.
+    reduced to, when that is complete, and `numbers` the results of the reductions and of these; `given` are operands that only
+    closings take.
     """
 
     steps: tuple[Step, ...]
@@ -80,6 +81,12 @@ class Body:
     ends: tuple["End", ...] = ()
     closings: tuple[Step, ...] = ()
     numbers: tuple[str, ...] = ()
+    given: tuple[Array, ...] = ()
+
+    @property
+    def of_closings(self) -> tuple[str, ...]:
+        """The operands that closings take: numbers."""
+        return tuple(dict.fromkeys(name for step in self.closings for name in loaded_names(step.statement.value)))
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
@@ -115,6 +122,8 @@ def body_of(group: FusionGroup) -> Body:
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
+    closings = tuple(step for number, step in numbered if number in group.closings)
+    late = {name for step in closings for name in loaded_names(step.statement.value)} - {*read, *written}
     return Body(
         steps=used,
         operands=tuple(array for name, array in arrays.items() if name in read or name in written),
@@ -125,8 +134,9 @@ def body_of(group: FusionGroup) -> Body:
         rows=rows,
         windows=group.windows,
         ends=ends,
-        closings=tuple(step for number, step in numbered if number in group.closings),
+        closings=closings,
         numbers=tuple(reduced),
+        given=tuple(array for name, array in arrays.items() if name in late),
     )
 
 
@@ -200,7 +210,7 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
 def result_key(output: str, body: Body, given: Collection[str] = ()) -> str:
     """The name of a result, which is no operand's, nor of what an operand is a view of or is `given` beside these; and no other
     value's: a result may be called `a_result`, too."""
-    operands = {name for array in body.operands for name in (array.name, array.base)}.union(given)
+    operands = {name for array in (*body.operands, *body.given) for name in (array.name, array.base)}.union(given)
     others = {step.name for step in (*body.steps, *body.closings)}
     return free_name(f"{output}_result", operands | others) if output in operands else output
 

@@ -10,6 +10,7 @@ from fusec.generate.body import Body, result_key
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+from fusec.generate.given_numbers import number_stem, with_given_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,22 @@ class CudaResult:
 
 
 @dataclass(frozen=True, slots=True)
+class CudaNumber:
+    """A number of the call that is computed with, of a variable or of several: the type and the name of the parameter."""
+
+    type: str
+    parameter: str
+
+
+@dataclass(frozen=True, slots=True)
 class CudaClosings:
-    """The `function` of complete reductions, the `elements`, that computes the results and stores them; and the `kernel` that
-    completes them first."""
+    """The `function` of complete reductions, the `elements`, and of `numbers` that computes the results and stores them; and the
+    `kernel` that completes them first."""
 
     function: str
     kernel: str
     elements: tuple[str, ...]
+    numbers: tuple[CudaNumber, ...]
     statements: tuple[str, ...]
     results: tuple[CudaResult, ...]
 
@@ -68,13 +78,19 @@ def cuda_closings(
     names = {key: taken_name(cuda_name(total.key, ()), taken) for key, total in totals.items()}
     elements = tuple(names.values())
     statements: list[str] = []
-    for step in body.closings:
+    steps, values = with_given_numbers(body.closings)
+    numbers: list[CudaNumber] = []
+    for key, number in values.items():
+        stem = number_stem(number)
+        numbers.append(CudaNumber(taken_name(type_name(stem), taken), taken_name(cuda_name(stem, ()), taken)))
+        names[key] = f"number_of({numbers[-1].parameter})"
+    for step in steps:
         value = cuda_text(step.statement.value, names, spelling).text
         names[step.name] = taken_name(step.name, taken)
         unused = "" if step.is_used else "[[maybe_unused]] "
         statements += wrapped(f"{unused}const auto {names[step.name]} = {value};")
     results = tuple(_result(name, names[name], body, totals, taken) for name in body.numbers)
-    return CudaClosings(f"{kernel}_closing", f"{kernel}_complete", elements, tuple(statements), results)
+    return CudaClosings(f"{kernel}_closing", f"{kernel}_complete", elements, tuple(numbers), tuple(statements), results)
 
 
 def _result(name: str, element: str, body: Body, totals: Mapping[str, CudaTotal], taken: set[str]) -> CudaResult:

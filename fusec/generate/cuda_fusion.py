@@ -18,7 +18,9 @@ from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
+from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
+from fusec.generate.given_numbers import with_given_numbers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
@@ -72,7 +74,11 @@ def cuda_fusion_lines(
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
-    items += _row_items(group, body, kernel) if isinstance(kernel, CudaRowKernel) else _total_items(group, body, kernel)
+    if isinstance(kernel, CudaRowKernel):
+        items += _row_items(group, body, kernel)
+    else:
+        names = given if kernel.is_grid else [array.name for array in body.operands]
+        items += _total_items(group, body, kernel, names, spelling)
     items += _returned_items(group, body, kernel)
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
@@ -219,7 +225,9 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
     return [*items, f"kept={kernel.kept}"] if kernel.kept else items
 
 
-def _total_items(group: FusionGroup, body: Body, kernel: CudaKernel) -> list[Bracketed | str]:
+def _total_items(
+    group: FusionGroup, body: Body, kernel: CudaKernel, given: Sequence[str], module: ModuleSpelling
+) -> list[Bracketed | str]:
     """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     places = {array.name: str(k) for k, array in enumerate(body.operands)}
@@ -232,6 +240,9 @@ def _total_items(group: FusionGroup, body: Body, kernel: CudaKernel) -> list[Bra
         return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
     numbers = [result.key for result in kernel.closings.results]
     items: list[Bracketed | str] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
+    numbers_given = with_given_numbers(body.closings)[1].values()
+    texts = [expression_text(value, Spelling({}, {}, module.constants)).text for value in numbers_given]
+    items += [lambda_tuple("given", given, texts)] if texts else []
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     return items if returns_all else [*items, f"reduced={group.name}_reduced"]
 

@@ -55,6 +55,7 @@ def cuda_group(
     if group.border_numbers:
         group = with_names_of_numbers(group)
         body = body_of(group)
+    body = _with_late_operands(body, given)
     views = named_views(group)
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
@@ -84,6 +85,14 @@ def cuda_group(
             cuda_fusion_lines(group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names)
         ),
     )
+
+
+def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
+    """The body, among whose operands, in the order in which they are given, are those that only closings take."""
+    if not body.given:
+        return body
+    operands = sorted((*body.operands, *body.given), key=lambda array: given.index(array.base))
+    return replace(body, operands=tuple(operands), given=())
 
 
 def _kernel(

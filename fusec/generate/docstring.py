@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 
+from fusec.base.closing_numbers import closing_numbers
 from fusec.base.expression import Reduce
 from fusec.base.listed import listed
 from fusec.base.plan import FusionGroup, OutputKind, Strategy
@@ -33,6 +34,9 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
     if bounds:
         guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
+    numbers = [f"`{name}`" for name in closing_numbers(group)]
+    if numbers:
+        guard += f"; {_listed(numbers)} must be {'a number' if len(numbers) == 1 else 'numbers'}"
     width = LINE_LENGTH - len(INDENT)
     summary = wrapped(f'"""{first}.', width)
     details = wrapped(f"{guard}.", width)

@@ -156,7 +156,9 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
     reducing = _reducing(group, body)
-    kernels, fusion = _kernels_and_fusion(reducing, body, own, given, module) if has_numba else (("", ""), "")
+    late = {array.base for array in body.given}
+    taken = [name for name in given if name not in late]
+    kernels, fusion = _kernels_and_fusion(reducing, body, own, taken, module) if has_numba else (("", ""), "")
     cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [
@@ -164,7 +166,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         *preparation_lines(group, numpy_name(group)),
         *integer_lines(group, fall_back),
     ]
-    bind = call(f"{run} = {name}_fusion.bind", given)
+    bind = call(f"{run} = {name}_fusion.bind", taken)
     return GroupText(
         name=name,
         run=run,

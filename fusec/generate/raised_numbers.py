@@ -13,7 +13,7 @@ from fusec.generate.body import Body
 
 def raised_numbers(body: Body, constants: Mapping[str, str], given: Collection[str]) -> dict[str, str]:
     """The literals, greater than zero, by what the kernel is given as their exponent and for nothing else."""
-    nodes = [node for step in body.steps for node in walk(step.statement.value)]
+    nodes = [node for step in (*body.steps, *body.closings) for node in walk(step.statement.value)]
     found = {name: literal for node in nodes for name, literal in _raised(node, constants)}
     names = [node.array for node in nodes if isinstance(node, Load)]
     return {name: literal for name, literal in found.items() if names.count(name) == 1 and name in given}

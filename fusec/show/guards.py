@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fusec.base.closing_numbers import closing_numbers
 from fusec.base.listed import listed
 from fusec.base.paths import path_from
 from fusec.base.plan import FusionGroup
@@ -27,7 +28,7 @@ def quoted(names: Sequence[str]) -> str:
 def _clauses(group: FusionGroup) -> Iterator[str]:
     kinds = {FactKind[fact.kind] for fact in group.facts}
     rank = next((names[0] for names in group.facts_of(FactKind.RANK)), "")
-    numbers = group.named_by(FactKind.NUMBER)
+    numbers = (*group.named_by(FactKind.NUMBER), *closing_numbers(group))
     written = dict.fromkeys(names[0] for names in group.facts_of(FactKind.DISJOINT))
     if kinds & {FactKind.PLAIN, FactKind.SAME_SHAPE}:
         yield _plain(group, rank)

@@ -1,6 +1,8 @@
 """Numbers computed with what CuPy's arrays are reduced to. Its neighbours are in before/apart.py."""
 
-ORIGINAL = 1  # a byte and a literal that no byte holds, which raises
+# a byte and a literal that no byte holds, which raises
+# arrays, truth values, complex numbers and texts for numbers; integers that fit no integer dtype; zeros that Python divides by
+ORIGINAL = 43
 
 
 def calls(rng):
@@ -27,6 +29,36 @@ def calls(rng):
     yield "numbers:rebound", (given(40), given(3, 40)), {}
     yield "numbers:rebound_array", (given(600),), {}
     yield "numbers:other_names", (given(40), given(40)), {}
+    numbers = (0.25, 3, 0, -1.5, np.float32(0.1), True, 2**40, 10**400, float("nan"), 1j, "a", None)
+    numbers += (cp.asarray(0.5), given(3), np.ones(2))
+    for number in numbers:
+        x, y = (cp.asarray((rng.random(40) * 9).astype("f4")) for _ in range(2))
+        yield "variables:penalty", (x, number), {}
+        yield "variables:named", (x, y, number), {}
+        yield "variables:stencil", (x, number), {}
+    for number in (0.25, 3, cp.asarray(0.5), given(40)):
+        yield "variables:loss", (given(40), given(40), given(40), number), {}
+        yield "variables:is_done", (given(40), number), {}
+        for name in ("with_array", "powered", "bound_between", "changed"):
+            yield f"apart:{name}", (given(40), given(40), number), {}
+    for dtype in ("i1", "i4"):
+        x, y = (cp.asarray((rng.random(40) * 9).astype(dtype)) for _ in range(2))
+        for number in (3, 0, 99, 300):
+            yield "variables:named", (x, y, number), {}
+    yield "variables:penalty", (given(40), "strength"), {}
+    yield "variables:penalty", (given(50_001), 3), {}
+    yield "variables:named", (given(50_001, dtype="f4"), given(50_001, dtype="f4"), 3), {}
+    yield "variables:stencil", (given(50_001), 0.5), {}
+    yield "variables:loss", (given(40), given(40), given(40)), {}
+    yield "variables:loss", (given(40), given(40), given(3)), {}
+    yield "variables:root_mean_square", (given(60, dtype="f4"),), {}
+    yield "variables:root_mean_square", (given(4, 60),), {}
+    yield "variables:rounds", (given(60, dtype="f4"),), {}
+    yield "variables:rounds", (cp.asarray(rng.integers(0, 9, 60).astype("u1")),), {}
+    for xp in (cp, np):
+        for number in (3, 0.5, np.float32(0.5), xp.asarray([1.0, 2.0])):
+            a, b = (xp.asarray(rng.random(700)) for _ in range(2))
+            yield "variables:mean_error", (xp, a, b, number), {}
     for name in ("after_print", "bound_again", "bound_by_number", "read_between", "second_name", "unread"):
         yield f"apart:{name}", (given(40), given(40)), {}
     yield "apart:of_elements", (given(50_001), given(50_001)), {}

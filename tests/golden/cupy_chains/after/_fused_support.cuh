@@ -2845,6 +2845,10 @@ __global__ void __launch_bounds__(total_threads) complete(int count, Index size,
 // What one thread computes with complete reductions, and stores.
 __device__ inline bool is_only_thread() { return threadIdx.x == 0 && gridDim.x == 1; }
 template <typename T>
+__device__ Element<T> number_of(Strong<T> number) { return {number.value}; }
+template <typename T>
+__device__ Number<T> number_of(Weak<T> number) { return {number.value}; }
+template <typename T>
 __device__ void give(T* result, Element<T> x) { *result = x.value; }
 
 // How a thread finds its packs, and the elements that are left.

@@ -763,6 +763,7 @@ class CudaGridFusion(CudaFusion):
     most_blocks = LARGEST_GRID
     totals = ()
     numbers = ()
+    given = None
     reduced = None
 
     def __init__(
@@ -882,6 +883,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
     totals, numbers = plan.totals
     space.kinds += [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
+    space.kinds += kinds_of_numbers(fusion, plan.limits, operands)
     leads_beyond = any(isinstance(getattr(view, "base", None), Beyond) for view in views)
     if not (fusion.ends or fusion.rolled or leads_beyond):
         fold(space)
@@ -1889,15 +1891,17 @@ def made_around(maker, base, inside):
 class CudaTotalFusion(CudaFusion):
     """A `CudaFusion` that reduces whole arrays as well: `totals` are what it reduces, with the name of the operation in the support
     file and the operands that feed it. With `numbers`, one kernel completes them all, and computes these results with them, or
-    they are among these; `reduced` gives all that is reduced, where not all of it is returned.
+    they are among these; what it computes with them of the call's numbers is `given` by a function of the operands; `reduced` gives
+    all that is reduced, where not all of it is returned.
     """
 
     types = REDUCED
 
-    def __init__(self, *arguments, totals, numbers=(), reduced=None, **keywords):
+    def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
         self.totals = totals
         self.numbers = numbers
+        self.given = given
         self.reduced = reduced
 
     def make_plan(self, operands, cupy):
@@ -1912,14 +1916,18 @@ ALONE = 50_000  # up to so many elements one block is faster than two passes
 class TotalPlan(Plan):
     """A plan with a second pass over what the blocks of the first one found."""
 
-    __slots__ = ("blocks", "second")
+    __slots__ = ("blocks", "given", "second")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
             return None
+        numbers = () if self.given is None else given_numbers(self.given, self.limits, operands)
+        if numbers is None:
+            return None
         values = [*operands, *[allocate() for allocate in self.allocations]]
         arguments = self.placed(values) if self.strided else (self.size, *values)
         memory, results = self.second.memory(self.blocks)
+        memory = (*memory, *numbers)
         self.function(self.threads, (*arguments, *memory), 0, TOTAL_THREADS)
         if self.blocks > 1:
             self.second.run(self.blocks, self.size, memory)
@@ -1955,8 +1963,10 @@ def make_total_plan(fusion, operands, cupy):
         functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, dtype.itemsize),), dtype)
         for (_, word, _), dtype in zip(fusion.totals, totals, strict=True)
     ]
-    plan.second = second_pass(fusion, totals, numbers, partials, index, cupy)
-    types = [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
+    plan.given = fusion.given
+    given = kinds_of_numbers(fusion, plan.limits, operands)
+    plan.second = second_pass(fusion, totals, numbers, given, partials, index, cupy)
+    types = [*[TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))], *given]
     arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
     names = (f"fused::{fusion.kernel}<{arguments}>", *plan.second.names)
     plan.function, *plan.second.kernels = compiled(fusion, names, cupy)
@@ -1994,12 +2004,13 @@ class EachCompleted:
 
 
 class AllCompleted:
-    """The same, with one kernel for all, which computes with them what the group computes: `numbers` are the dtypes of its results."""
+    """The same, with one kernel for all, which computes with them what the group computes: `numbers` are the dtypes of its results,
+    `kinds` how it takes the numbers of the call that it computes with, which stand behind the `memory`."""
 
     __slots__ = ("kernels", "names", "partials", "values")
 
-    def __init__(self, fusion, dtypes, numbers, partials, index, cupy):
-        types = ", ".join((index, *[TYPES[dtype] for dtype in (*dtypes, *other_numbers(fusion, numbers))]))
+    def __init__(self, fusion, dtypes, numbers, kinds, partials, index, cupy):
+        types = ", ".join((index, *[TYPES[dtype] for dtype in (*dtypes, *other_numbers(fusion, numbers))], *kinds))
         self.names = (f"fused::{fusion.kernel}_complete<{types}>",)
         self.values = [functools.partial(cupy.ndarray, (), dtype) for dtype in numbers]
         self.partials = partials
@@ -2013,11 +2024,33 @@ class AllCompleted:
         self.kernels[0](TOTAL_THREADS, (blocks, size, *memory), 0, TOTAL_THREADS)
 
 
-def second_pass(fusion, dtypes, numbers, partials, index, cupy):
+def second_pass(fusion, dtypes, numbers, kinds, partials, index, cupy):
     """That of the group, whose kernels are not compiled yet."""
     if fusion.numbers:
-        return AllCompleted(fusion, dtypes, numbers, partials, index, cupy)
+        return AllCompleted(fusion, dtypes, numbers, kinds, partials, index, cupy)
     return EachCompleted(fusion, dtypes, partials, index, cupy)
+
+
+def given_numbers(given, limits, operands):
+    """What Python computes of the numbers of the call alone; None where that raises, or a kernel's integers do not hold it."""
+    try:
+        numbers = given(*operands)
+    except (ArithmeticError, TypeError, ValueError):
+        return None
+    least, greatest = limits
+    return numbers if all([type(n) is not int or least <= n <= greatest for n in numbers]) else None
+
+
+def kinds_of_numbers(fusion, limits, operands):
+    """How the kernels take them; raises UnfusedError where one is no number."""
+    numbers = given_numbers(fusion.given, limits, operands) if fusion.given else ()
+    if numbers is None:
+        raise UnfitNumberError
+    names = [STRONG.get(type(number)) or NUMBERS.get(type(number)) for number in numbers]
+    if None in names:
+        raise UnfusedError("what is computed with sums is no number")
+    weak = [type(number) in NUMBERS for number in numbers]
+    return [f"fused::{'Weak' if is_weak else 'Strong'}<{name}>" for is_weak, name in zip(weak, names, strict=True)]
 
 
 def numbers_on_miniatures(fusion, found, miniatures, cupy):
@@ -2063,14 +2096,15 @@ MOST_SHARES = 2112  # blocks, whatever the device, so that all devices add in th
 
 class CudaGridTotalFusion(CudaGridFusion):
     """A `CudaGridFusion` that reduces all elements as well: `totals` are what it reduces, with the name of the operation in the
-    support file and the places of the views that feed it; `numbers` and `reduced` as of `CudaTotalFusion`."""
+    support file and the places of the views that feed it; `numbers`, `given` and `reduced` as of `CudaTotalFusion`."""
 
     most_blocks = MOST_SHARES
 
-    def __init__(self, *arguments, totals, numbers=(), reduced=None, **keywords):
+    def __init__(self, *arguments, totals, numbers=(), given=None, reduced=None, **keywords):
         super().__init__(*arguments, **keywords)
         self.totals = totals
         self.numbers = numbers
+        self.given = given
         self.reduced = reduced
 
     def make_plan(self, operands, cupy):
@@ -2080,10 +2114,13 @@ class CudaGridTotalFusion(CudaGridFusion):
 class GridTotalPlan(GridPlan):
     """A plan with a second pass over what the blocks of the first one found."""
 
-    __slots__ = ("second",)
+    __slots__ = ("given", "second")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
+            return None
+        numbers = () if self.given is None else given_numbers(self.given, self.limits, operands)
+        if numbers is None:
             return None
         values = [*operands, *[allocate() for allocate in self.allocations]]
         begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
@@ -2093,6 +2130,7 @@ class GridTotalPlan(GridPlan):
         function, threads, block, spaces = variant
         blocks = threads // block
         memory, results = self.second.memory(blocks)
+        memory = (*memory, *numbers)
         function(threads, (*spaces, self.size, *values, *memory), 0, block)
         if blocks > 1:
             self.second.run(blocks, self.size, memory)
@@ -2105,7 +2143,9 @@ def make_grid_total_plan(fusion, operands, cupy):
     plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
     totals, numbers = plan.totals
     partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in totals]
-    plan.second = second_pass(fusion, totals, numbers, partials, "long long", cupy)
+    plan.given = fusion.given
+    given = kinds_of_numbers(fusion, plan.limits, operands)
+    plan.second = second_pass(fusion, totals, numbers, given, partials, "long long", cupy)
     plan.second.kernels = compiled(fusion, plan.second.names, cupy)
     return plan
 

@@ -22,6 +22,143 @@ with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, ow
     total_total.store(total_array, total_blocks, size);
 }
 
+template <int width, typename Index, typename A, typename B, typename Value>
+__global__ void __launch_bounds__(total_threads)
+with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks) {
+    Total<Sum, Value, width> value_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            value_total.add(k, a * b);
+        }
+    });
+    value_total.store(value_array, value_blocks, size);
+}
+
+template <int width, typename Index, typename A, typename B, typename Sum_value>
+__global__ void __launch_bounds__(total_threads)
+powered_sum_value(Index size, A a_array, B b_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            sum_value_total.add(k, a * b);
+        }
+    });
+    sum_value_total.store(sum_value_array, sum_value_blocks, size);
+}
+
+template <int width, typename Index, typename Sum_value, typename Exponent, typename Value>
+__global__ void powered_value_given_sum_value(Index size, Sum_value sum_value_array, Exponent exponent_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(sum_value_array, exponent_array, value_array), [&](auto place) {
+        const auto sum_value_pack = load(sum_value_array, place);
+        const auto exponent_pack = load(exponent_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto sum_value = sum_value_pack[k];
+            const auto exponent = exponent_pack[k];
+            const auto value = sum_value * squared(exponent);
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <typename own_Total, typename Scale_result, typename Value>
+__device__ void bound_between_total_to_value_closing(Element<own_Total> total, Element<Scale_result> scale_result,
+        Value* value_array) {
+    const auto value = scale_result * total;
+    give(value_array, value);
+}
+
+template <int width, typename Index, typename A, typename B, typename Scale, typename own_Total, typename Scale_result,
+        typename Value>
+__global__ void __launch_bounds__(total_threads)
+bound_between_total_to_value(Index size, A a_array, B b_array, Scale scale_array, own_Total* total_blocks,
+        Scale_result* scale_result_blocks, Value* value_array) {
+    Total<Sum, own_Total, width> total_total;
+    Total<Maximum, Scale_result, width> scale_result_total;
+    each_share<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+        const auto scale_pack = load(scale_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            const auto scale = scale_pack[k];
+            total_total.add(k, a * b);
+            scale_result_total.add(k, a * scale);
+        }
+    });
+    const auto total = total_total.close(total_blocks, size);
+    const auto scale_result = scale_result_total.close(scale_result_blocks, size);
+    if (is_only_thread()) bound_between_total_to_value_closing(total, scale_result, value_array);
+}
+
+template <typename Index, typename own_Total, typename Scale_result, typename Value>
+__global__ void __launch_bounds__(total_threads)
+bound_between_total_to_value_complete(int count, Index size, const own_Total* total_blocks,
+        const Scale_result* scale_result_blocks, Value* value_array) {
+    const auto total = completed<Sum>(count, size, total_blocks);
+    const auto scale_result = completed<Maximum>(count, size, scale_result_blocks);
+    if (threadIdx.x == 0) bound_between_total_to_value_closing(total, scale_result, value_array);
+}
+
+template <int width, typename Index, typename A, typename B, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+    Total<Sum, own_Total, width> total_total;
+    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            total_total.add(k, a * b);
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+}
+
+template <int width, typename Index, typename Scale, typename own_Total, typename A, typename B, typename own_Half,
+        typename Scale_result>
+__global__ void changed_half_to_scale(Index size, Scale scale_array, own_Total total_array, A a_array, B b_array,
+        own_Half own_half_array, Scale_result scale_result_array) {
+    each_place<width>(size, are_aligned(scale_array, total_array, a_array, b_array, own_half_array, scale_result_array), [&](auto place) {
+        const auto scale_pack = load(scale_array, place);
+        const auto total_pack = load(total_array, place);
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+        auto own_half_pack = room(own_half_array, place);
+        auto scale_result_pack = room(scale_result_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto scale = scale_pack[k];
+            const auto total = total_pack[k];
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            const auto own_half = scale * total;
+            const auto scale_2 = a * b - 1.0;
+            own_half_pack.set(k, own_half);
+            scale_result_pack.set(k, scale_2);
+        }
+        store(own_half_array, place, own_half_pack);
+        store(scale_result_array, place, scale_result_pack);
+    });
+}
+
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
 after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {

@@ -31,6 +31,173 @@ with_variable_total_cuda = CudaTotalFusion(
 )
 
 
+def with_array_value(a, b):
+    """Compute the value in one pass.
+
+    Runs `with_array_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = with_array_value_cuda.launch(a, b)
+    if results is None:
+        return with_array_value_unfused(a, b)
+    return results
+
+
+def with_array_value_unfused(a, b):
+    return cp.sum(a * b)
+
+
+with_array_value_cuda = CudaTotalFusion(
+    __file__,
+    "with_array_value",
+    with_array_value_unfused,
+    ("a", "b"),
+    totals=(("value", "Sum", ("a", "b")),),
+    returns=("value",),
+)
+
+
+def powered_value(a, b, exponent):
+    """Compute the returned value in 2 passes, one after the other.
+
+    Runs `powered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = powered_sum_value_cuda.launch(a, b)
+    if results is None:
+        return powered_value_unfused(a, b, exponent)
+    sum_value = results
+    results = powered_value_given_sum_value_cuda.launch(sum_value, exponent)
+    if results is None:
+        return powered_value_unfused(a, b, exponent)
+    return results
+
+
+def powered_value_unfused(a, b, exponent):
+    return cp.sum(a * b) * exponent**2
+
+
+def powered_sum_value_unfused(a, b):
+    sum_value = cp.sum(a * b)
+    return sum_value
+
+
+powered_sum_value_cuda = CudaTotalFusion(
+    __file__,
+    "powered_sum_value",
+    powered_sum_value_unfused,
+    ("a", "b"),
+    totals=(("sum_value", "Sum", ("a", "b")),),
+    returns=("sum_value",),
+)
+
+
+def powered_value_given_sum_value_unfused(sum_value, exponent):
+    return sum_value * exponent**2
+
+
+powered_value_given_sum_value_cuda = CudaFusion(
+    __file__,
+    "powered_value_given_sum_value",
+    powered_value_given_sum_value_unfused,
+    ("sum_value", "exponent"),
+    checks=(lambda exponent: exponent**2,),
+    powers=(("exponent",),),
+    squares=("exponent",),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def bound_between_total_to_value(a, b, scale):
+    """Compute the returned value in one pass; `total` and `scale` are never stored.
+
+    Runs `bound_between_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = bound_between_total_to_value_cuda.launch(a, b, scale)
+    if results is None:
+        return bound_between_total_to_value_unfused(a, b, scale)
+    return results
+
+
+def bound_between_total_to_value_unfused(a, b, scale):
+    total = cp.sum(a * b)
+    scale = cp.max(a * scale)
+    return scale * total
+
+
+def bound_between_total_to_value_reduced(a, b, scale):
+    total = cp.sum(a * b)
+    scale = cp.max(a * scale)
+    return total, scale
+
+
+bound_between_total_to_value_cuda = CudaTotalFusion(
+    __file__,
+    "bound_between_total_to_value",
+    bound_between_total_to_value_unfused,
+    ("a", "b", "scale"),
+    totals=(("total", "Sum", ("a", "b")), ("scale_result", "Maximum", ("a", "scale"))),
+    numbers=("value",),
+    reduced=bound_between_total_to_value_reduced,
+    returns=("value",),
+)
+
+
+def changed_total(a, b):
+    """Compute `total` in one pass.
+
+    Runs `changed_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = changed_total_cuda.launch(a, b)
+    if results is None:
+        return changed_total_unfused(a, b)
+    return results
+
+
+def changed_total_unfused(a, b):
+    total = cp.sum(a * b)
+    return total
+
+
+changed_total_cuda = CudaTotalFusion(
+    __file__,
+    "changed_total",
+    changed_total_unfused,
+    ("a", "b"),
+    totals=(("total", "Sum", ("a", "b")),),
+    returns=("total",),
+)
+
+
+def changed_half_to_scale(scale, total, a, b):
+    """Compute `half` and `scale` in one pass.
+
+    Runs `changed_half_to_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = changed_half_to_scale_cuda.launch(scale, total, a, b)
+    if results is None:
+        return changed_half_to_scale_unfused(scale, total, a, b)
+    return results
+
+
+def changed_half_to_scale_unfused(scale, total, a, b):
+    half = scale * total
+    scale = a * b - 1.0
+    return half, scale
+
+
+changed_half_to_scale_cuda = CudaFusion(
+    __file__,
+    "changed_half_to_scale",
+    changed_half_to_scale_unfused,
+    ("scale", "total", "a", "b"),
+    fresh=("half", "scale_result"),
+    returns=("half", "scale_result"),
+)
+
+
 def after_print_total(a, b):
     """Compute `total` in one pass.
 

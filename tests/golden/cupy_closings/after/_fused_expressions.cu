@@ -34,18 +34,20 @@ is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blo
     if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
 }
 
-template <typename Mean_value, typename Value>
-__device__ void step_new_to_value_closing(Element<Mean_value> mean_value, Value* value_array) {
-    const auto value = sqrt(mean_value);
-    give(value_array, value);
+template <typename Mean_value, typename Condition, typename Tolerance_given>
+__device__ void step_new_to_condition_closing(Element<Mean_value> mean_value, Tolerance_given tolerance_given,
+        Condition* condition_array) {
+    const auto condition = sqrt(mean_value) < number_of(tolerance_given);
+    give(condition_array, condition);
 }
 
-template <int width, typename Index, typename U, typename V, typename New, typename Mean_value, typename Value>
+template <int width, typename Index, typename U, typename V, typename Tolerance, typename New, typename Mean_value,
+        typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-step_new_to_value(Index size, U u_array, V v_array, New own_new_array, Mean_value* mean_value_blocks,
-        Value* value_array) {
+step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_array, New own_new_array,
+        Mean_value* mean_value_blocks, Condition* condition_array, Tolerance_given tolerance_given) {
     Total<Mean, Mean_value, width> mean_value_total;
-    each_share<width>(size, are_aligned(u_array, v_array, own_new_array), [&](auto place) {
+    each_share<width>(size, are_aligned(u_array, v_array, tolerance_array, own_new_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
         const auto v_pack = load(v_array, place);
         auto own_new_pack = room(own_new_array, place);
@@ -60,14 +62,15 @@ step_new_to_value(Index size, U u_array, V v_array, New own_new_array, Mean_valu
         store(own_new_array, place, own_new_pack);
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);
-    if (is_only_thread()) step_new_to_value_closing(mean_value, value_array);
+    if (is_only_thread()) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
 }
 
-template <typename Index, typename Mean_value, typename Value>
+template <typename Index, typename Mean_value, typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
-step_new_to_value_complete(int count, Index size, const Mean_value* mean_value_blocks, Value* value_array) {
+step_new_to_condition_complete(int count, Index size, const Mean_value* mean_value_blocks, Condition* condition_array,
+        Tolerance_given tolerance_given) {
     const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-    if (threadIdx.x == 0) step_new_to_value_closing(mean_value, value_array);
+    if (threadIdx.x == 0) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
 }
 
 template <typename Sum_value, typename Value>

@@ -38,41 +38,43 @@ is_done_condition_cuda = CudaTotalFusion(
 )
 
 
-def step_new_to_value(u, v):
+def step_new_to_condition(u, v, tolerance):
     """Compute `new` and the value in one pass.
 
-    Runs `step_new_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `step_new_to_condition_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together; `tolerance` must be a number.
     """
-    results = step_new_to_value_cuda.launch(u, v)
+    results = step_new_to_condition_cuda.launch(u, v, tolerance)
     if results is None:
-        return step_new_to_value_unfused(u, v)
+        return step_new_to_condition_unfused(u, v, tolerance)
     return results
 
 
-def step_new_to_value_unfused(u, v):
+def step_new_to_condition_unfused(u, v, tolerance):
     new = u + 0.1 * (v - u) * (v + u)
-    value = cp.sqrt(cp.mean((new - u) ** 2))
-    return new, value
+    condition = cp.sqrt(cp.mean((new - u) ** 2)) < tolerance
+    return new, condition
 
 
-def step_new_to_value_reduced(u, v):
+def step_new_to_condition_reduced(u, v, tolerance):
     new = u + 0.1 * (v - u) * (v + u)
     mean_value = cp.mean((new - u) ** 2)
     return mean_value
 
 
-step_new_to_value_cuda = CudaTotalFusion(
+step_new_to_condition_cuda = CudaTotalFusion(
     __file__,
-    "step_new_to_value",
-    step_new_to_value_unfused,
-    ("u", "v"),
+    "step_new_to_condition",
+    step_new_to_condition_unfused,
+    ("u", "v", "tolerance"),
     checks=(lambda u, v: (u + 0.1 * (v - u) * (v + u) - u) ** 2,),
     powers=(("u", "v"),),
     fresh=("new",),
     totals=(("mean_value", "Mean", ("u", "v")),),
-    numbers=("value",),
-    reduced=step_new_to_value_reduced,
-    returns=("new", "value"),
+    numbers=("condition",),
+    given=lambda u, v, tolerance: (tolerance,),
+    reduced=step_new_to_condition_reduced,
+    returns=("new", "condition"),
     integers=(2,),
 )
 

@@ -6,7 +6,10 @@ from ._fused_apart import (
     after_print_total,
     bound_again_total,
     bound_again_total_from_a_b,
+    bound_between_total_to_value,
     bound_by_number_total,
+    changed_half_to_scale,
+    changed_total,
     cube_total,
     flagged_total,
     of_elements_total,
@@ -15,9 +18,11 @@ from ._fused_apart import (
     of_spread_deviation,
     of_two_groups_left,
     of_two_groups_right,
+    powered_value,
     read_between_total,
     second_name_total,
     unread_product_to_total,
+    with_array_value,
     with_variable_total,
 )
 
@@ -26,6 +31,28 @@ def with_variable(a, b, scale):
     """Which may be an array."""
     total = with_variable_total(a, b)
     return scale * total
+
+
+def with_array(a, b, scale: cp.ndarray):
+    """Which is one."""
+    return scale * with_array_value(a, b)
+
+
+def powered(a, b, exponent: float):
+    """Python's power of numbers has other bits."""
+    return powered_value(a, b, exponent)
+
+
+def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
+    """The number is another one when the sum is complete."""
+    return bound_between_total_to_value(a, b, scale)
+
+
+def changed(a: cp.ndarray, b: cp.ndarray, scale: float):
+    """So is an array of that name."""
+    total = changed_total(a, b)
+    half, scale = changed_half_to_scale(scale, total, a, b)
+    return half, scale
 
 
 def after_print(a, b):

@@ -12,7 +12,7 @@ from ._fused_expressions import (
     maybe_total,
     of_either_value,
     on_host_d_to_value,
-    step_new_to_value,
+    step_new_to_condition,
 )
 
 
@@ -25,8 +25,8 @@ def is_done(r):
 
 def step(u, v, tolerance):
     """The number gets a name, for `new` is read later."""
-    new, value = step_new_to_value(u, v)
-    if value < tolerance:
+    new, condition = step_new_to_condition(u, v, tolerance)
+    if condition:
         return new
     return v
 

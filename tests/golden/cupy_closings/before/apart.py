@@ -9,6 +9,31 @@ def with_variable(a, b, scale):
     return scale * total
 
 
+def with_array(a, b, scale: cp.ndarray):
+    """Which is one."""
+    return scale * cp.sum(a * b)
+
+
+def powered(a, b, exponent: float):
+    """Python's power of numbers has other bits."""
+    return cp.sum(a * b) * exponent**2
+
+
+def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
+    """The number is another one when the sum is complete."""
+    total = cp.sum(a * b)
+    scale = cp.max(a * scale)
+    return scale * total
+
+
+def changed(a: cp.ndarray, b: cp.ndarray, scale: float):
+    """So is an array of that name."""
+    total = cp.sum(a * b)
+    half = scale * total
+    scale = a * b - 1.0
+    return half, scale
+
+
 def after_print(a, b):
     """Who prints may change what the name is."""
     total = cp.sum(a * b)

@@ -1,0 +1,52 @@
+"""Numbers of the call, which the source shows to be such, beside sums."""
+
+import cupy as cp
+
+
+def penalty(w, strength: float):
+    """An annotation."""
+    return strength * cp.sum(cp.abs(w))
+
+
+def loss(x: cp.ndarray, y: cp.ndarray, w: cp.ndarray, strength=0.1):
+    """A default; and two sums of arrays that may have other shapes."""
+    return cp.sum((x - y) ** 2) + strength * cp.sum(w * w)
+
+
+def root_mean_square(x: cp.ndarray):
+    """A number that the function counts."""
+    n = len(x)
+    return cp.sqrt(cp.sum(x * x) / n)
+
+
+def named(x: cp.ndarray, y: cp.ndarray, n: int):
+    """Arithmetic of numbers alone, too, which may raise."""
+    total = cp.sum(x * y)
+    scaled = total / (2 * n)
+    return scaled, 1 / n * total
+
+
+def stencil(u: cp.ndarray, dx: float):
+    """Of views; and the number feeds the elements as well."""
+    slope = (u[2:] - u[:-2]) / (2 * dx)
+    return dx * cp.sum(slope * slope)
+
+
+def rounds(x: cp.ndarray):
+    """A loop's variable."""
+    found = []
+    for n in range(4):
+        found.append(cp.max(x * x) - n)
+    return found
+
+
+def mean_error(xp, a, b, count: int):
+    """Python computes with NumPy's numbers."""
+    return xp.sqrt(xp.sum((a - b) ** 2)) / count
+
+
+def is_done(r, tolerance: float):
+    """The comparison belongs to the kernel."""
+    if cp.sqrt(cp.sum(r * r)) < tolerance:
+        return True
+    return False
