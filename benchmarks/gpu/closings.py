@@ -18,7 +18,7 @@ from pathlib import Path
 from sides import load, rewrite
 
 SOURCE = Path(__file__).parent / "closed" / "closed.py"
-NAMES = ("loss", "distance", "projection", "cosine", "roughness", "extent")
+NAMES = ("loss", "distance", "projection", "cosine", "roughness", "extent", "root_mean_square", "ridge")
 SIZES = (10_000, 1_000_000, 2**25)
 ROUNDS = 15  # the first three of which do not count
 
@@ -101,6 +101,8 @@ def of_torch(name, given):
         "projection": lambda a, b: torch.sum(a * b) / torch.sum(a * a),
         "cosine": lambda a, b: torch.sum(a * b) / (torch.sqrt(torch.sum(a * a)) * torch.sqrt(torch.sum(b * b))),
         "roughness": roughness,
+        "root_mean_square": lambda a, _: torch.sqrt(torch.sum(a * a) / len(a)),
+        "ridge": lambda a, b, strength=0.1: torch.sum((a - b) ** 2) + strength * torch.sum(a * b),
         "extent": lambda a, b: (torch.max(a - b), torch.min(a - b), torch.mean(a - b)),
     }
     torch._dynamo.reset()

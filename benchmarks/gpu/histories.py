@@ -21,6 +21,7 @@ SHAPES = {  # of the arrays, and what each moves: rows, columns or layers that a
     "waved": ([[(4, 5792, 5792)], [(4, 100, 100)]], (0.1, 1), 3),
     "eliminated": ([[(2**25, 4)] * 4, [(10_000, 4)] * 4], (1,), 8),
     "relaxed": ([[(1024, 8, 4096)] * 2, [(10, 8, 1000)] * 2], (1,), 4),
+    "leapt": ([[(4, 2**25)] * 2, [(4, 10_000)] * 2], (0.1, 1), 4),
 }
 
 
@@ -76,6 +77,10 @@ def of_torch(name, given, numbers):
 
     def relaxed(u, heat, k):
         u[:, k, :] = 0.5 * u[:, k, :] + 0.25 * (u[:, k - 1, :] + heat[:, k, :])
+
+    def leapt(v, x, dt, n):
+        v[n + 1] = v[n] - dt * x[n]
+        x[n + 1] = x[n] + dt * v[n + 1]
 
     torch._dynamo.reset()
     return {"torch.compile": (torch.compile(locals()[name]), [*map(torch.from_dlpack, given), *numbers])}

@@ -93,15 +93,16 @@ def draft(
         return obstacle
     if isinstance(facts, Obstacle):
         return facts
-    around = parts.around
-    place = span(around.file, node)
+    place = span(parts.around.file, node)
     operands = _with_numbers(statement, parts)
-    modules = used_modules(node, parts) | parts.modules or _modules_of_numbers(operands, around) or around.modules
+    modules = (
+        used_modules(node, parts) | parts.modules or _modules_of_numbers(operands, parts.around) or parts.around.modules
+    )
     numbers = _numbers(statement, modules, parts)
     return Draft(
         outcome.name,
         outcome.form,
-        dedented(segment(around.file, node), place),
+        dedented(segment(parts.around.file, node), place),
         body,
         tuple(parts.parameters.values()),
         operands,
@@ -117,8 +118,8 @@ def draft(
         names_read(node) | frozenset((*outcome.updated, *outcome.stored, *parts.attribute_reads, *parts.captured)),
         frozenset(outcome.results if node is statement and outcome.form is LaunchForm.ASSIGNMENT else ()),
         place,
-        place if node is statement else span(around.file, statement),
-        None if outcome.value is None else span(around.file, outcome.value),
+        place if node is statement else span(parts.around.file, statement),
+        None if outcome.value is None else span(parts.around.file, outcome.value),
         facts.rows,
         facts.wide,
         facts.numbers,

@@ -74,11 +74,7 @@ def cuda_fusion_lines(
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
-    if isinstance(kernel, CudaRowKernel):
-        items += _row_items(group, body, kernel)
-    else:
-        names = given if kernel.is_grid else [array.name for array in body.operands]
-        items += _total_items(group, body, kernel, names, spelling)
+    items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
     limits = _integers(group, body, helpers)
     items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
@@ -208,6 +204,15 @@ def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
                 names = [part.array for part in walk(divisor) if isinstance(part, Load)]
                 found |= dict.fromkeys(names) if whole.issuperset(names) else {}
     return tuple(name for name in given if name in found)
+
+
+def _reduced_items(
+    group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str], module: ModuleSpelling
+) -> list[Bracketed | str]:
+    if isinstance(kernel, CudaRowKernel):
+        return _row_items(group, body, kernel)
+    names = given if kernel.is_grid else [array.name for array in body.operands]
+    return _total_items(group, body, kernel, names, module)
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:

@@ -33,3 +33,14 @@ def extent(a, b):
     """Nothing is computed with the extremes, of which several are completed together."""
     change = a - b
     return cp.max(change), cp.min(change), cp.mean(change)
+
+
+def root_mean_square(a, _b):
+    """A number that the function counts."""
+    n = len(a)
+    return cp.sqrt(cp.sum(a * a) / n)
+
+
+def ridge(a, b, strength=0.1):
+    """A number that the call may give."""
+    return cp.sum((a - b) ** 2) + strength * cp.sum(a * b)

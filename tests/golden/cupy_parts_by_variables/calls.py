@@ -1,7 +1,7 @@
 """Variables select rows and columns of CuPy's arrays, which a call finds to be views of these. Neighbours: before/refused.py."""
 
-# one array for two; the statements as written run for places beyond the ends and lists of places
-ORIGINAL = 5
+# one array for two, rows of one element of which a stretch has none; the statements as written run for places beyond the ends and lists of places
+ORIGINAL = 11
 
 
 def calls(rng):
@@ -16,6 +16,8 @@ def calls(rng):
             yield "histories:heated", (given(6, width, dtype=dtype), 0.1, 6), {}
         yield "histories:waves", (given(5, 12, 14, dtype=dtype), 0.1, 5), {}
         yield "histories:waves", (given(4, 33, 70, dtype=dtype), 0.1, 4), {}
+        for width in (1, 3, 50, 1031):
+            yield "histories:leapfrog", (given(6, width, dtype=dtype), given(6, width, dtype=dtype), 0.1, 6), {}
         for rows in (1, 30, 1000):
             yield "histories:eliminated", tuple(given(rows, 4, dtype=dtype) + 5 for _ in range(4)), {}
         yield "histories:layered", (given(3, 9, 5, dtype=dtype), given(3, 9, 5, dtype=dtype), 1), {}
@@ -30,6 +32,11 @@ def calls(rng):
     yield "histories:heated", (given(20), 0.1, 7), {}
     yield "histories:layered", (given(3, 9, 5), given(3, 9, 5), [0, 2]), {}
     yield "histories:summed", (given(3, 90), 2), {}
+    yield "histories:leapfrog", (given(5, 20), given(5, 20), given(20), 5), {}
+    yield "histories:leapfrog", (given(5, 20), given(5, 20), 0.1, 6), {}
+    table = given(5, 20)
+    yield "histories:leapfrog", (table, table, 0.1, 5), {}
+    yield "histories:leapfrog", (given(5, 6, 7), given(5, 6, 7), 0.1, 4), {}
     same = given(30, 4) + 5
     yield "histories:eliminated", (same, same, same, same), {}
     field = given(3, 9, 6)

@@ -162,4 +162,60 @@ either_u_np1(Space space, U_n u_n_array, C c_array, U_np1 u_np1_array) {
     });
 }
 
+template <int width, typename Index, typename V_n, typename Dt, typename X_n, typename V_np1, typename X_np1>
+__global__ void leapfrog_v_np1_to_x_np1(Index size, V_n v_n_array, Dt dt_array, X_n x_n_array, V_np1 v_np1_array,
+        X_np1 x_np1_array) {
+    each_place<width>(size, are_aligned(v_n_array, dt_array, x_n_array, v_np1_array, x_np1_array), [&](auto place) {
+        const auto v_n_pack = load(v_n_array, place);
+        const auto dt_pack = load(dt_array, place);
+        const auto x_n_pack = load(x_n_array, place);
+        auto v_np1_pack = room(v_np1_array, place);
+        auto x_np1_pack = room(x_np1_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto v_n = v_n_pack[k];
+            const auto dt = dt_pack[k];
+            const auto x_n = x_n_pack[k];
+            const auto v_np1 = like(v_np1_pack[k], v_n - dt * x_n);
+            v_np1_pack.set(k, v_np1);
+            const auto x_np1 = like(x_np1_pack[k], x_n + dt * v_np1);
+            x_np1_pack.set(k, x_np1);
+        }
+        store(v_np1_array, place, v_np1_pack);
+        store(x_np1_array, place, x_np1_pack);
+    });
+}
+
+template <int width, typename Index, typename V, typename X, typename V_result>
+__global__ void leapfrog_v(Index size, V v_array, X x_array, V_result v_result_array) {
+    each_place<width>(size, are_aligned(v_array, x_array, v_result_array), [&](auto place) {
+        const auto v_pack = load(v_array, place);
+        const auto x_pack = load(x_array, place);
+        auto v_result_pack = room(v_result_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto v = v_pack[k];
+            const auto x = x_pack[k];
+            const auto v_2 = v * 0.5 + x;
+            v_result_pack.set(k, v_2);
+        }
+        store(v_result_array, place, v_result_pack);
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename V_stepsm2, typename X_stepsm1, typename V_stepsm1>
+__global__ void __launch_bounds__(Tile::threads, 1)
+leapfrog_v_stepsm1(Space space, V_stepsm2 v_stepsm2_array, X_stepsm1 x_stepsm1_array, V_stepsm1 v_stepsm1_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto v_stepsm2_ip1 = load<0>(v_stepsm2_array, spot);
+        const auto x_stepsm1_i = load<1>(x_stepsm1_array, spot);
+        return [=] {
+            const auto v_stepsm1_ip1 = like(sample(v_stepsm1_array), v_stepsm2_ip1 * 0.5 - x_stepsm1_i);
+            return [=] {
+                store<2>(v_stepsm1_array, spot, v_stepsm1_ip1);
+            };
+        };
+    });
+}
+
 }  // namespace fused

@@ -331,3 +331,108 @@ either_u_np1_cuda = CudaGridFusion(
     modules=(3,),
     written=("u_np1",),
 )
+
+
+def leapfrog_v_np1_to_x_np1_of(v, x, n, dt):
+    """`leapfrog_v_np1_to_x_np1` of `v[n + 1]`, `v[n]`, `x[n + 1]` and `x[n]`, unless these are no parts of plain
+    arrays."""
+    if type(n) is int and has_items(v, n + 1, n) and has_items(x, n + 1, n):
+        return leapfrog_v_np1_to_x_np1(v[n], dt, x[n], v[n + 1], x[n + 1])
+    return leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt)
+
+
+def leapfrog_v_np1_to_x_np1_as_written(v, x, n, dt):
+    v[n + 1] = v[n] - dt * x[n]
+    x[n + 1] = x[n] + dt * v[n + 1]
+
+
+def leapfrog_v_np1_to_x_np1(v_n, dt, x_n, v_np1, x_np1):
+    """Write `v_np1` and `x_np1` in place in one pass.
+
+    Runs `leapfrog_v_np1_to_x_np1_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `v_np1` and `x_np1` overlap no other operand.
+    """
+    results = leapfrog_v_np1_to_x_np1_cuda.launch(v_n, dt, x_n, v_np1, x_np1)
+    if results is None:
+        return leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1)
+    return results
+
+
+def leapfrog_v_np1_to_x_np1_unfused(v_n, dt, x_n, v_np1, x_np1):
+    v_np1[:] = v_n - dt * x_n
+    x_np1[:] = x_n + dt * v_np1
+
+
+leapfrog_v_np1_to_x_np1_cuda = CudaFusion(
+    __file__,
+    "leapfrog_v_np1_to_x_np1",
+    leapfrog_v_np1_to_x_np1_unfused,
+    ("v_n", "dt", "x_n", "v_np1", "x_np1"),
+    written=("v_np1", "x_np1"),
+)
+
+
+def leapfrog_v(v, x):
+    """Compute `v` in one pass.
+
+    Runs `leapfrog_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = leapfrog_v_cuda.launch(v, x)
+    if results is None:
+        return leapfrog_v_unfused(v, x)
+    return results
+
+
+def leapfrog_v_unfused(v, x):
+    v = v * 0.5 + x
+    return v
+
+
+leapfrog_v_cuda = CudaFusion(
+    __file__,
+    "leapfrog_v",
+    leapfrog_v_unfused,
+    ("v", "x"),
+    fresh=("v_result",),
+    returns=("v_result",),
+)
+
+
+def leapfrog_v_stepsm1_of(v, x, steps):
+    """`leapfrog_v_stepsm1` of `v[steps - 1]`, `v[steps - 2]` and `x[steps - 1]`, unless these are no parts of plain
+    arrays."""
+    if type(steps) is int and has_items(v, steps - 1, steps - 2) and has_items(x, steps - 1):
+        return leapfrog_v_stepsm1(v[steps - 2], x[steps - 1], v[steps - 1])
+    return leapfrog_v_stepsm1_as_written(v, x, steps)
+
+
+def leapfrog_v_stepsm1_as_written(v, x, steps):
+    v[steps - 1][1:] = v[steps - 2][1:] * 0.5 - x[steps - 1][:-1]
+
+
+def leapfrog_v_stepsm1(v_stepsm2, x_stepsm1, v_stepsm1):
+    """Write `v_stepsm1[1:]` in place in one pass.
+
+    Runs `leapfrog_v_stepsm1_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `v_stepsm1[1:]` overlaps no other operand.
+    """
+    results = leapfrog_v_stepsm1_cuda.launch(v_stepsm2, x_stepsm1, v_stepsm1)
+    if results is None:
+        return leapfrog_v_stepsm1_unfused(v_stepsm2, x_stepsm1, v_stepsm1)
+    return results
+
+
+def leapfrog_v_stepsm1_unfused(v_stepsm2, x_stepsm1, v_stepsm1):
+    v_stepsm1[1:] = v_stepsm2[1:] * 0.5 - x_stepsm1[:-1]
+
+
+leapfrog_v_stepsm1_cuda = CudaGridFusion(
+    __file__,
+    "leapfrog_v_stepsm1",
+    leapfrog_v_stepsm1_unfused,
+    ("v_stepsm2", "x_stepsm1", "v_stepsm1"),
+    views=lambda v_stepsm2, x_stepsm1, v_stepsm1: (v_stepsm2[1:], x_stepsm1[:-1], v_stepsm1[1:]),
+    layouts=("v_stepsm2_ip1", "x_stepsm1_i", "v_stepsm1_ip1"),
+    stored=(2,),
+    written=("v_stepsm1",),
+)
