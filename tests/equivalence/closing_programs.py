@@ -1,4 +1,5 @@
-"""Random programs of CuPy that compute with what whole arrays are reduced to: numbers before, between and behind reductions."""
+"""Random programs of CuPy that compute with what whole arrays are reduced to: numbers before, between and behind reductions, some of
+which the call is given."""
 
 from random import Random
 
@@ -32,6 +33,8 @@ OF_ONE = (
     "2 / ({} + 1)",
 )
 OF_TWO = ("{} + {}", "{} * {}", "{} / ({} + 1)", "np.maximum({}, {})", "np.hypot({}, {})", "{} // ({} + 1)")
+GIVEN = ("s", "s", "(2 * s)", "(s - 1)", "n", "(n - 1)", "(1 / n)", "(s / n)", "(-s)", "(n // 2)", "(n % 4)")
+HEADS = ("s", "s: float", "s: float", "s=0.5", "s: int")  # what shows the number
 TRUTHS = ("{} > 2", "{} <= {}", "np.logical_not({})", "np.isfinite({})")
 LAST = (
     "return {}, {}",
@@ -46,7 +49,7 @@ LAST = (
 def closing_program(number: int) -> ArrayProgram:
     """`step(a, b, c, s, log)`: reductions of tables, numbers of them, and statements that part them, or take the numbers as arrays."""
     random = Random(number)
-    lines = ["t = a * b + 1"]
+    lines = ["t = a * b + 1", random.choice(("n = a.size", "n = 3", "n = len(a)"))]
     known: list[str] = []
     for k in range(random.randint(3, 7)):
         name = f"n{k}" if random.random() < 0.9 or not known else random.choice(known)
@@ -65,7 +68,9 @@ def closing_program(number: int) -> ArrayProgram:
     )
     lines += last.format(*values).replace("; ", "\n    ").splitlines()
     body = "\n".join(f"    {line}" if not line.startswith("    ") else line for line in lines)
-    return ArrayProgram(f"import numpy as np\n\n\ndef step(a: np.ndarray, b, c, s, log):\n{body}\n")
+    head = random.choice(HEADS)
+    last = "log=None" if "=" in head else "log"
+    return ArrayProgram(f"import numpy as np\n\n\ndef step(a: np.ndarray, b, c, {head}, {last}):\n{body}\n")
 
 
 def _reduction(random: Random) -> str:
@@ -82,4 +87,6 @@ def _number(random: Random, known: list[str]) -> str:
 
 
 def _part(random: Random, known: list[str]) -> str:
+    if random.random() < 0.2:
+        return random.choice(GIVEN)
     return f"({_reduction(random)})" if random.random() < 0.15 else random.choice(known)
