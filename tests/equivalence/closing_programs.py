@@ -49,12 +49,13 @@ LAST = (
 def closing_program(number: int) -> ArrayProgram:
     """`step(a, b, c, s, log)`: reductions of tables, numbers of them, and statements that part them, or take the numbers as arrays."""
     random = Random(number)
-    lines = ["t = a * b + 1", random.choice(("n = a.size", "n = 3", "n = len(a)"))]
+    is_plain = random.random() < 0.4  # sums, numbers of them, and nothing else
+    lines = ["t = a" if is_plain else "t = a * b + 1", random.choice(("n = a.size", "n = 3", "n = len(a)"))]
     known: list[str] = []
     for k in range(random.randint(3, 7)):
         name = f"n{k}" if random.random() < 0.9 or not known else random.choice(known)
         kind = random.choice(("reduce", "reduce", "number", "number", "number", "other")) if known else "reduce"
-        if kind == "other":
+        if kind == "other" and not is_plain:
             other = random.choice(
                 ("log.append({})", "t = t * {}", "a = a + {}", "b *= 2", "s = {}", "np.multiply(a, 2, out=a)")
             )
@@ -62,7 +63,7 @@ def closing_program(number: int) -> ArrayProgram:
             continue
         lines.append(f"{name} = {_reduction(random) if kind == 'reduce' else _number(random, known)}")
         known = [*dict.fromkeys((*known, name))]
-    last = random.choice(LAST)
+    last = random.choice(LAST[:2] if is_plain else LAST)
     values = (
         _number(random, known) if random.random() < 0.6 else random.choice(known) for _ in range(last.count("{}"))
     )
@@ -87,6 +88,6 @@ def _number(random: Random, known: list[str]) -> str:
 
 
 def _part(random: Random, known: list[str]) -> str:
-    if random.random() < 0.2:
+    if random.random() < 0.4:
         return random.choice(GIVEN)
     return f"({_reduction(random)})" if random.random() < 0.15 else random.choice(known)
