@@ -94,10 +94,7 @@ def draft(
     if isinstance(facts, Obstacle):
         return facts
     place = span(parts.around.file, node)
-    operands = _with_numbers(statement, parts)
-    modules = (
-        used_modules(node, parts) | parts.modules or _modules_of_numbers(operands, parts.around) or parts.around.modules
-    )
+    operands, modules = _operands_and_modules(node, statement, parts)
     numbers = _numbers(statement, modules, parts)
     return Draft(
         outcome.name,
@@ -146,11 +143,20 @@ def _number_beside_array(
     return Obstacle("number beside an array in one statement") if is_mixed else None
 
 
+def _operands_and_modules(
+    node: ast.AST, statement: ast.stmt, parts: LaunchParts
+) -> tuple[tuple[Operand, ...], frozenset[ArrayModule]]:
+    operands = _with_numbers(statement, parts)
+    used = used_modules(node, parts) | parts.modules
+    return operands, used or _modules_of_numbers(operands, parts.around) or parts.around.modules
+
+
 def _with_numbers(statement: ast.stmt, parts: LaunchParts) -> tuple[Operand, ...]:
-    """The operands; beside what CuPy reduces, those that the source shows to be numbers are told to be."""
+    """The operands; beside what CuPy reduces, or what reductions inside give, those that the source shows to be numbers are told to be."""
     around, operands = parts.around, tuple(parts.operands.values())
     made_by = {around.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
-    return tuple(_with_number(operand, statement, around) for operand in operands) if made_by else operands
+    has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.opaque_nodes)
+    return tuple(_with_number(operand, statement, around) for operand in operands) if has_reduced else operands
 
 
 def _with_number(operand: Operand, statement: ast.stmt, around: Surroundings) -> Operand:

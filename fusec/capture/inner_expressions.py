@@ -60,8 +60,9 @@ def hidden_operations(launch: Draft, statement: ast.stmt, around: Surroundings) 
 
 
 def is_arithmetic_of_opaque(launch: Draft) -> bool:
-    """Whether all its operands are values that fusec does not model; reduced values among them are numbers."""
-    return bool(launch.opaque_nodes) and all(operand.kind is OperandKind.OPAQUE for operand in launch.operands)
+    """Whether all its operands are values that fusec does not model, or shown to be numbers; reduced values among them are numbers."""
+    are_values = all(operand.kind is OperandKind.OPAQUE or operand.is_number for operand in launch.operands)
+    return bool(launch.opaque_nodes) and are_values
 
 
 def _reduces_all(launch: Draft, around: Surroundings) -> bool:

@@ -71,7 +71,7 @@ class Placement:
         """The draft on its elements; afterwards its results are held by their names."""
         if any(operand.is_timed for operand in draft.operands):
             self._let_escape()
-        placed = {parameter.name: self._place(parameter) for parameter in draft.parameters}
+        placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.parameters}, draft)
         domain = self._domain(draft, tuple(placed.values()))
         accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
         self._recall()
@@ -289,6 +289,17 @@ class Placement:
                 case Update(name) | Store(name):
                     item = placed[name]
                     yield AccessRelation(item.array, AccessKind.WRITE, item.is_scalar)
+
+
+def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
+    """The parameters; what is shown to be a number is a scalar beside scalars alone: `total / n` is one number, too."""
+    numbers = {operand.name for operand in draft.operands if operand.is_number}
+    others = [item for item in placed.values() if item.parameter.base not in numbers]
+    if not numbers or not others or not all(item.is_scalar for item in others):
+        return placed
+    return {
+        name: item if item.is_scalar else replace(item, is_scalar=True, rank=_SCALAR) for name, item in placed.items()
+    }
 
 
 def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:

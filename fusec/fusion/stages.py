@@ -197,6 +197,10 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
 
 
+def _is_prepared(statement: HostStatement) -> bool:
+    return statement.preparation is not None and not statement.preparation.is_number
+
+
 def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
     """Whether it is the statements of the region, some of which a CUDA kernel computes at several places."""
     is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
@@ -208,7 +212,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     dispatcher would prepare; `n = x.size` before `cp.sum(x * x) / n` stays where it is."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
-    is_prepared = isinstance(before, HostStatement) and before.preparation is not None and not candidate.closings
+    is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
     takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
     names = {operand.name for operand in candidate.operands}

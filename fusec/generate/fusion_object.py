@@ -134,12 +134,15 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
 
 
 def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
-    """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs."""
-    if all(operand.is_value for operand in group.operands):
+    """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs. Those up to what is
+    computed with reduced values need none of the numbers that are computed with then."""
+    late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
+    if not late and all(operand.is_value for operand in group.operands):
         return function
     prepared = {preparation.name for _, preparation in group.preparations}
     given = ", ".join(name for name in parameters if name not in prepared)
-    own = tuple(_argument(operand, numpy_name(group)) for operand in group.operands)
+    numpy = numpy_name(group)
+    own = tuple("None" if operand.name in late else _argument(operand, numpy) for operand in group.operands)
     return Bracketed(f"lambda {given}: {function}(", own, ")")
 
 

@@ -127,6 +127,9 @@ def test_the_support_file_gives_no_name_two_values() -> None:
     assert len(names) == len(set(names))
 
 
+GIVEN = r", (\w+_given(?:_\d+)?) \w+"  # numbers of the call
+
+
 def instances(text: str) -> str:
     """Each kernel for packs of contiguous arrays and for arrays with strides of their own, or for short and long rows; one of
     views for lines, tables and cubes."""
@@ -174,7 +177,7 @@ def of_numbers(name: str, arguments: str, body: str, text: str) -> dict[str, str
     for kind, array in re.findall(r"(?<!const )\b(\w+)\* (\w+)", arguments):
         value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", closing)
         found.setdefault(kind, "bool" if value and re.search(r"^logical_| [<>] ", value[2]) else number)
-    return found
+    return found | dict.fromkeys(re.findall(GIVEN, arguments), "fused::Weak<double>")
 
 
 def of_name(kernel: str) -> str:
@@ -185,7 +188,8 @@ def of_name(kernel: str) -> str:
 def pointers(arguments: str, numbers: dict[str, str]) -> list[str]:
     """The parameters that are memory for numbers, or for parts of them."""
     found = re.findall(r"(const )?\b(\w+)\* \w+", arguments)
-    return [f"{const}{numbers[kind]}*" for const, kind in found if kind in numbers]
+    given = [numbers[kind] for kind in re.findall(GIVEN, arguments)]
+    return [*[f"{const}{numbers[kind]}*" for const, kind in found if kind in numbers], *given]
 
 
 def of_edges(name: str, count: int, body: str) -> str:

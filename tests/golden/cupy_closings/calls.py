@@ -2,7 +2,7 @@
 
 # a byte and a literal that no byte holds, which raises
 # arrays, truth values, complex numbers and texts for numbers; integers that fit no integer dtype; zeros that Python divides by
-ORIGINAL = 43
+ORIGINAL = 36
 
 
 def calls(rng):
@@ -45,6 +45,12 @@ def calls(rng):
         x, y = (cp.asarray((rng.random(40) * 9).astype(dtype)) for _ in range(2))
         for number in (3, 0, 99, 300):
             yield "variables:named", (x, y, number), {}
+    for number in (0.25, 3, given(40)):
+        yield "variables:objective", (given(40), given(9), number), {}
+        yield "variables:descended", (given(40), given(40), 0.1, number), {}
+        yield "variables:normalised", (given(7, 6), number), {}
+    yield "variables:normalised", (given(1, 1),), {}
+    yield "variables:normalised", (given(600, dtype="f4"), 1e-3), {}
     yield "variables:penalty", (given(40), "strength"), {}
     yield "variables:penalty", (given(50_001), 3), {}
     yield "variables:named", (given(50_001, dtype="f4"), given(50_001, dtype="f4"), 3), {}

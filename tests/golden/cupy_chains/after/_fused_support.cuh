@@ -34,6 +34,11 @@ struct Number {
     T value;
 };
 
+// What Python computes of two integers of less than 32 bits, or of their difference and the like with another one.
+struct Whole {
+    long long value;
+};
+
 template <bool condition, typename T = void>
 struct EnableIf {};
 template <typename T>
@@ -209,6 +214,13 @@ struct Met {
     using type = typename Select<is_float<N>, typename Select<is_inexact<T>, T, double>::type, OfInteger>::type;
 };
 
+struct WholeNumber {};
+template <typename T>
+struct Met<T, WholeNumber> {
+    static_assert(is_inexact<T>, "beside integers it is left to Python, which may find that it does not fit");
+    using type = T;
+};
+
 template <typename T>
 struct Traits {
     static constexpr bool is_element = false;
@@ -229,8 +241,15 @@ struct Traits<Number<T>> {
     using type = T;
 };
 
+template <>
+struct Traits<Whole> {
+    static constexpr bool is_element = false;
+    using type = WholeNumber;
+};
+
 template <typename T>
 __device__ constexpr T raw(Element<T> x) { return x.value; }
+__device__ constexpr double raw(Whole x) { return double(x.value); }
 template <typename T>
 __device__ constexpr T raw(Number<T> x) { return x.value; }
 __device__ constexpr double raw(double x) { return x; }
@@ -718,15 +737,34 @@ template <typename T>
 __device__ Element<T> operator~(Element<T> x) { return {T(~x.value)}; }
 __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; }
 
-// Arithmetic of Python numbers in 64 bits, as Python does it; of integers it is left to Python.
+// Arithmetic of Python numbers in 64 bits, as Python does it; of integers one operation, and what is left of 64 bits for sums.
 template <typename N>
 constexpr bool is_number = !Traits<N>::is_element && !is_same<N, Half>;
 template <typename N>
-constexpr bool is_real = is_same<decltype(raw(N{})), double>;
+constexpr bool is_real = is_same<decltype(raw(N{})), double> && !is_same<N, Whole>;
+template <typename N>
+constexpr bool is_small = is_same<N, Number<long long>> || is_same<N, int>;
 template <typename A, typename B, bool is_quotient>
 using IfNumbers = typename EnableIf<
-    is_number<A> && is_number<B> && !(is_literal<A> && is_literal<B>) && (is_quotient || is_real<A> || is_real<B>),
+    is_number<A> && is_number<B> && !(is_literal<A> && is_literal<B>) &&
+        (is_real<A> || is_real<B> || (is_quotient && !is_same<A, Whole> && !is_same<B, Whole>)),
     Number<double>>::type;
+template <typename A, typename B, bool is_sum>
+using IfIntegers = typename EnableIf<
+    (is_small<A> && is_small<B> && !(is_literal<A> && is_literal<B>)) ||
+        (is_sum && ((is_same<A, Whole> && is_small<B>) || (is_small<A> && is_same<B, Whole>))),
+    Whole>::type;
+
+template <typename N>
+__device__ constexpr long long whole(N x) { return raw(x); }
+__device__ constexpr long long whole(Whole x) { return x.value; }
+template <typename A, typename B>
+__device__ auto operator+(A a, B b) -> IfIntegers<A, B, true> { return {whole(a) + whole(b)}; }
+template <typename A, typename B>
+__device__ auto operator-(A a, B b) -> IfIntegers<A, B, true> { return {whole(a) - whole(b)}; }
+template <typename A, typename B>
+__device__ auto operator*(A a, B b) -> IfIntegers<A, B, false> { return {whole(a) * whole(b)}; }
+__device__ constexpr Whole operator-(Whole x) { return {-x.value}; }
 
 __device__ constexpr Number<double> operator-(Number<double> x) { return {-x.value}; }
 __device__ constexpr Number<long long> operator-(Number<long long> x) { return {-x.value}; }

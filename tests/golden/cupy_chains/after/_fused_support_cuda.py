@@ -2038,7 +2038,7 @@ def given_numbers(given, limits, operands):
     except (ArithmeticError, TypeError, ValueError):
         return None
     least, greatest = limits
-    return numbers if all([type(n) is not int or least <= n <= greatest for n in numbers]) else None
+    return numbers if all(type(n) is not int or least <= n <= greatest for n in numbers) else None
 
 
 def kinds_of_numbers(fusion, limits, operands):

@@ -132,30 +132,20 @@ changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Tota
     total_total.store(total_array, total_blocks, size);
 }
 
-template <int width, typename Index, typename Scale, typename own_Total, typename A, typename B, typename own_Half,
-        typename Scale_result>
-__global__ void changed_half_to_scale(Index size, Scale scale_array, own_Total total_array, A a_array, B b_array,
-        own_Half own_half_array, Scale_result scale_result_array) {
-    each_place<width>(size, are_aligned(scale_array, total_array, a_array, b_array, own_half_array, scale_result_array), [&](auto place) {
-        const auto scale_pack = load(scale_array, place);
-        const auto total_pack = load(total_array, place);
+template <int width, typename Index, typename A, typename B, typename Scale>
+__global__ void changed_scale(Index size, A a_array, B b_array, Scale scale_array) {
+    each_place<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
-        auto own_half_pack = room(own_half_array, place);
-        auto scale_result_pack = room(scale_result_array, place);
+        auto scale_pack = room(scale_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
-            const auto scale = scale_pack[k];
-            const auto total = total_pack[k];
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            const auto own_half = scale * total;
-            const auto scale_2 = a * b - 1.0;
-            own_half_pack.set(k, own_half);
-            scale_result_pack.set(k, scale_2);
+            const auto scale = a * b - 1.0;
+            scale_pack.set(k, scale);
         }
-        store(own_half_array, place, own_half_pack);
-        store(scale_result_array, place, scale_result_pack);
+        store(scale_array, place, scale_pack);
     });
 }
 

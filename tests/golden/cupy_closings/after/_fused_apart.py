@@ -170,31 +170,29 @@ changed_total_cuda = CudaTotalFusion(
 )
 
 
-def changed_half_to_scale(scale, total, a, b):
-    """Compute `half` and `scale` in one pass.
+def changed_scale(a, b):
+    """Compute `scale` in one pass.
 
-    Runs `changed_half_to_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    Runs `changed_scale_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = changed_half_to_scale_cuda.launch(scale, total, a, b)
+    results = changed_scale_cuda.launch(a, b)
     if results is None:
-        return changed_half_to_scale_unfused(scale, total, a, b)
+        return changed_scale_unfused(a, b)
     return results
 
 
-def changed_half_to_scale_unfused(scale, total, a, b):
-    half = scale * total
+def changed_scale_unfused(a, b):
     scale = a * b - 1.0
-    return half, scale
+    return scale
 
 
-changed_half_to_scale_cuda = CudaFusion(
+changed_scale_cuda = CudaFusion(
     __file__,
-    "changed_half_to_scale",
-    changed_half_to_scale_unfused,
-    ("scale", "total", "a", "b"),
-    fresh=("half", "scale_result"),
-    returns=("half", "scale_result"),
+    "changed_scale",
+    changed_scale_unfused,
+    ("a", "b"),
+    fresh=("scale",),
+    returns=("scale",),
 )
 
 

@@ -273,4 +273,159 @@ is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blo
     if (threadIdx.x == 0) is_done_condition_closing(sum_value, tolerance_given, condition_array);
 }
 
+template <int width, typename Index, typename Residual, typename Sum_value>
+__global__ void __launch_bounds__(total_threads)
+objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(residual_array), [&](auto place) {
+        const auto residual_pack = load(residual_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto residual = residual_pack[k];
+            sum_value_total.add(k, residual * residual);
+        }
+    });
+    sum_value_total.store(sum_value_array, sum_value_blocks, size);
+}
+
+template <int width, typename Index, typename Weights, typename Sum_value_2>
+__global__ void __launch_bounds__(total_threads)
+objective_sum_value_2(Index size, Weights weights_array, Sum_value_2* sum_value_2_array,
+        Sum_value_2* sum_value_2_blocks) {
+    Total<Sum, Sum_value_2, width> sum_value_2_total;
+    each_share<width>(size, are_aligned(weights_array), [&](auto place) {
+        const auto weights_pack = load(weights_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto weights = weights_pack[k];
+            sum_value_2_total.add(k, absolute(weights));
+        }
+    });
+    sum_value_2_total.store(sum_value_2_array, sum_value_2_blocks, size);
+}
+
+template <int width, typename Index, typename Sum_value, typename N, typename Penalty, typename Sum_value_2,
+        typename Value>
+__global__ void objective_value_given_sum_value_and_sum_value_2(Index size, Sum_value sum_value_array, N n_array,
+        Penalty penalty_array, Sum_value_2 sum_value_2_array, Value value_array) {
+    each_place<width>(size, are_aligned(sum_value_array, n_array, penalty_array, sum_value_2_array, value_array), [&](auto place) {
+        const auto sum_value_pack = load(sum_value_array, place);
+        const auto n_pack = load(n_array, place);
+        const auto penalty_pack = load(penalty_array, place);
+        const auto sum_value_2_pack = load(sum_value_2_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto sum_value = sum_value_pack[k];
+            const auto n = n_pack[k];
+            const auto penalty = penalty_pack[k];
+            const auto sum_value_2 = sum_value_2_pack[k];
+            const auto value = sum_value / (2 * n) + penalty * sum_value_2;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
+template <typename Sum_value, typename Condition, typename Tolerance_given>
+__device__ void descended_gradient_to_condition_closing(Element<Sum_value> sum_value, Tolerance_given tolerance_given,
+        Condition* condition_array) {
+    const auto condition = sqrt(sum_value) < number_of(tolerance_given);
+    give(condition_array, condition);
+}
+
+template <int width, typename Index, typename Slope, typename Weights, typename Rate, typename Tolerance,
+        typename Weights_result, typename Sum_value, typename Condition, typename Tolerance_given>
+__global__ void __launch_bounds__(total_threads)
+descended_gradient_to_condition(Index size, Slope slope_array, Weights weights_array, Rate rate_array,
+        Tolerance tolerance_array, Weights_result weights_result_array, Sum_value* sum_value_blocks,
+        Condition* condition_array, Tolerance_given tolerance_given) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(slope_array, weights_array, rate_array, tolerance_array, weights_result_array), [&](auto place) {
+        const auto slope_pack = load(slope_array, place);
+        const auto weights_pack = load(weights_array, place);
+        const auto rate_pack = load(rate_array, place);
+        auto weights_result_pack = room(weights_result_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto slope = slope_pack[k];
+            const auto weights = weights_pack[k];
+            const auto rate = rate_pack[k];
+            const auto gradient = slope + sign(weights);
+            const auto weights_2 = weights - rate * gradient;
+            sum_value_total.add(k, gradient * gradient);
+            weights_result_pack.set(k, weights_2);
+        }
+        store(weights_result_array, place, weights_result_pack);
+    });
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    if (is_only_thread()) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+}
+
+template <typename Index, typename Sum_value, typename Condition, typename Tolerance_given>
+__global__ void __launch_bounds__(total_threads)
+descended_gradient_to_condition_complete(int count, Index size, const Sum_value* sum_value_blocks,
+        Condition* condition_array, Tolerance_given tolerance_given) {
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    if (threadIdx.x == 0) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+}
+
+template <int width, typename Index, typename X, typename own_Mean, typename Sum_value>
+__global__ void __launch_bounds__(total_threads)
+normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_value_array,
+        Sum_value* sum_value_blocks) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_share<width>(size, are_aligned(x_array, mean_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto mean_pack = load(mean_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto mean = mean_pack[k];
+            sum_value_total.add(k, square(x - mean));
+        }
+    });
+    sum_value_total.store(sum_value_array, sum_value_blocks, size);
+}
+
+template <int width, typename Index, typename Sum_value, typename N, typename Variance>
+__global__ void normalised_variance_given_sum_value(Index size, Sum_value sum_value_array, N n_array,
+        Variance variance_array) {
+    each_place<width>(size, are_aligned(sum_value_array, n_array, variance_array), [&](auto place) {
+        const auto sum_value_pack = load(sum_value_array, place);
+        const auto n_pack = load(n_array, place);
+        auto variance_pack = room(variance_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto sum_value = sum_value_pack[k];
+            const auto n = n_pack[k];
+            const auto variance = sum_value / (n - 1);
+            variance_pack.set(k, variance);
+        }
+        store(variance_array, place, variance_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename own_Mean, typename Variance, typename Eps, typename Value>
+__global__ void normalised_value(Index size, X x_array, own_Mean mean_array, Variance variance_array, Eps eps_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(x_array, mean_array, variance_array, eps_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto mean_pack = load(mean_array, place);
+        const auto variance_pack = load(variance_array, place);
+        const auto eps_pack = load(eps_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto mean = mean_pack[k];
+            const auto variance = variance_pack[k];
+            const auto eps = eps_pack[k];
+            const auto value = (x - mean) / sqrt(variance + eps);
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

@@ -286,7 +286,7 @@ def mean_error_value_kernel(a_array, b_array, sum_value_array, first_row, last_r
 
 mean_error_value_fusion = Fusion(
     mean_error_value_kernel,
-    lambda a, b: mean_error_value_reduced(a, b, np, count),
+    lambda a, b: mean_error_value_reduced(a, b, np, None),
     ("a", "b"),
     checks=(lambda a, b: (a - b) ** 2,),
     reductions=(("sum_value", "sum", ("a", "b")),),
@@ -343,4 +343,192 @@ is_done_condition_cuda = CudaTotalFusion(
     given=lambda r, tolerance: (tolerance,),
     reduced=is_done_condition_reduced,
     returns=("condition",),
+)
+
+
+def objective_value(residual, weights, n, penalty):
+    """Compute the returned value in 3 passes, one after the other.
+
+    Runs `objective_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = objective_sum_value_cuda.launch(residual)
+    if results is None:
+        return objective_value_unfused(residual, weights, n, penalty)
+    sum_value = results
+    results = objective_sum_value_2_cuda.launch(weights)
+    if results is None:
+        return objective_value_unfused(residual, weights, n, penalty)
+    sum_value_2 = results
+    results = objective_value_given_sum_value_and_sum_value_2_cuda.launch(sum_value, n, penalty, sum_value_2)
+    if results is None:
+        return objective_value_unfused(residual, weights, n, penalty)
+    return results
+
+
+def objective_value_unfused(residual, weights, n, penalty):
+    return cp.sum(residual * residual) / (2 * n) + penalty * cp.sum(cp.abs(weights))
+
+
+def objective_sum_value_unfused(residual):
+    sum_value = cp.sum(residual * residual)
+    return sum_value
+
+
+objective_sum_value_cuda = CudaTotalFusion(
+    __file__,
+    "objective_sum_value",
+    objective_sum_value_unfused,
+    ("residual",),
+    totals=(("sum_value", "Sum", ("residual",)),),
+    returns=("sum_value",),
+)
+
+
+def objective_sum_value_2_unfused(weights):
+    sum_value_2 = cp.sum(cp.abs(weights))
+    return sum_value_2
+
+
+objective_sum_value_2_cuda = CudaTotalFusion(
+    __file__,
+    "objective_sum_value_2",
+    objective_sum_value_2_unfused,
+    ("weights",),
+    totals=(("sum_value_2", "Sum", ("weights",)),),
+    returns=("sum_value_2",),
+)
+
+
+def objective_value_given_sum_value_and_sum_value_2_unfused(sum_value, n, penalty, sum_value_2):
+    return sum_value / (2 * n) + penalty * sum_value_2
+
+
+objective_value_given_sum_value_and_sum_value_2_cuda = CudaFusion(
+    __file__,
+    "objective_value_given_sum_value_and_sum_value_2",
+    objective_value_given_sum_value_and_sum_value_2_unfused,
+    ("sum_value", "n", "penalty", "sum_value_2"),
+    checks=(lambda sum_value, n: sum_value / (2 * n),),
+    fresh=("value",),
+    returns=("value",),
+    integers=(2,),
+)
+
+
+def descended_gradient_to_condition(slope, weights, rate, tolerance):
+    """Compute `weights` and the value in one pass; `gradient` is never stored.
+
+    Runs `descended_gradient_to_condition_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together; `tolerance` must be a number.
+    """
+    results = descended_gradient_to_condition_cuda.launch(slope, weights, rate, tolerance)
+    if results is None:
+        return descended_gradient_to_condition_unfused(slope, weights, rate, tolerance)
+    return results
+
+
+def descended_gradient_to_condition_unfused(slope, weights, rate, tolerance):
+    gradient = slope + cp.sign(weights)
+    weights = weights - rate * gradient
+    condition = cp.sqrt(cp.sum(gradient * gradient)) < tolerance
+    return weights, condition
+
+
+def descended_gradient_to_condition_reduced(slope, weights, rate, tolerance):
+    gradient = slope + cp.sign(weights)
+    weights = weights - rate * gradient
+    sum_value = cp.sum(gradient * gradient)
+    return sum_value
+
+
+descended_gradient_to_condition_cuda = CudaTotalFusion(
+    __file__,
+    "descended_gradient_to_condition",
+    descended_gradient_to_condition_unfused,
+    ("slope", "weights", "rate", "tolerance"),
+    fresh=("weights_result",),
+    totals=(("sum_value", "Sum", ("slope", "weights")),),
+    numbers=("condition",),
+    given=lambda slope, weights, rate, tolerance: (tolerance,),
+    reduced=descended_gradient_to_condition_reduced,
+    returns=("weights_result", "condition"),
+)
+
+
+def normalised_variance(x, mean, n):
+    """Compute `variance` in 2 passes, one after the other.
+
+    Runs `normalised_variance_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = normalised_sum_value_cuda.launch(x, mean)
+    if results is None:
+        return normalised_variance_unfused(x, mean, n)
+    sum_value = results
+    results = normalised_variance_given_sum_value_cuda.launch(sum_value, n)
+    if results is None:
+        return normalised_variance_unfused(x, mean, n)
+    return results
+
+
+def normalised_variance_unfused(x, mean, n):
+    variance = cp.sum((x - mean) ** 2) / (n - 1)
+    return variance
+
+
+def normalised_sum_value_unfused(x, mean):
+    sum_value = cp.sum((x - mean) ** 2)
+    return sum_value
+
+
+normalised_sum_value_cuda = CudaTotalFusion(
+    __file__,
+    "normalised_sum_value",
+    normalised_sum_value_unfused,
+    ("x", "mean"),
+    powers=(("x", "mean"),),
+    totals=(("sum_value", "Sum", ("x", "mean")),),
+    returns=("sum_value",),
+    integers=(2,),
+)
+
+
+def normalised_variance_given_sum_value_unfused(sum_value, n):
+    variance = sum_value / (n - 1)
+    return variance
+
+
+normalised_variance_given_sum_value_cuda = CudaFusion(
+    __file__,
+    "normalised_variance_given_sum_value",
+    normalised_variance_given_sum_value_unfused,
+    ("sum_value", "n"),
+    checks=(lambda sum_value, n: sum_value / (n - 1),),
+    fresh=("variance",),
+    returns=("variance",),
+    integers=(1,),
+)
+
+
+def normalised_value(x, mean, variance, eps):
+    """Compute the returned value in one pass.
+
+    Runs `normalised_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = normalised_value_cuda.launch(x, mean, variance, eps)
+    if results is None:
+        return normalised_value_unfused(x, mean, variance, eps)
+    return results
+
+
+def normalised_value_unfused(x, mean, variance, eps):
+    return (x - mean) / cp.sqrt(variance + eps)
+
+
+normalised_value_cuda = CudaFusion(
+    __file__,
+    "normalised_value",
+    normalised_value_unfused,
+    ("x", "mean", "variance", "eps"),
+    fresh=("value",),
+    returns=("value",),
 )

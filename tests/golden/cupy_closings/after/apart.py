@@ -8,7 +8,7 @@ from ._fused_apart import (
     bound_again_total_from_a_b,
     bound_between_total_to_value,
     bound_by_number_total,
-    changed_half_to_scale,
+    changed_scale,
     changed_total,
     cube_total,
     flagged_total,
@@ -51,7 +51,8 @@ def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
 def changed(a: cp.ndarray, b: cp.ndarray, scale: float):
     """So is an array of that name."""
     total = changed_total(a, b)
-    half, scale = changed_half_to_scale(scale, total, a, b)
+    half = scale * total
+    scale = changed_scale(a, b)
     return half, scale
 
 

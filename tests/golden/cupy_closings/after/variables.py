@@ -3,10 +3,14 @@
 import cupy as cp
 
 from ._fused_variables import (
+    descended_gradient_to_condition,
     is_done_condition,
     loss_value,
     mean_error_value,
     named_total_to_scaled,
+    normalised_value,
+    normalised_variance,
+    objective_value,
     penalty_value,
     root_mean_square_value,
     rounds_largest,
@@ -59,3 +63,25 @@ def is_done(r, tolerance: float):
     if is_done_condition(r, tolerance):
         return True
     return False
+
+
+def objective(residual: cp.ndarray, weights: cp.ndarray, penalty: float):
+    """Two kernels for sums of two shapes, and a third one for what is computed with both."""
+    n = residual.size
+    return objective_value(residual, weights, n, penalty)
+
+
+def descended(slope: cp.ndarray, weights: cp.ndarray, rate=0.1, tolerance=1e-6):
+    """The sum belongs to the kernel of the statements before it, which give an array."""
+    weights, condition = descended_gradient_to_condition(slope, weights, rate, tolerance)
+    if condition:
+        return weights, True
+    return weights, False
+
+
+def normalised(x: cp.ndarray, eps: float = 1e-8):
+    """Numbers between kernels that take them for elements."""
+    n = x.size
+    mean = cp.sum(x) / n
+    variance = normalised_variance(x, mean, n)
+    return normalised_value(x, mean, variance, eps)

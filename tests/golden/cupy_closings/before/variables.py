@@ -50,3 +50,26 @@ def is_done(r, tolerance: float):
     if cp.sqrt(cp.sum(r * r)) < tolerance:
         return True
     return False
+
+
+def objective(residual: cp.ndarray, weights: cp.ndarray, penalty: float):
+    """Two kernels for sums of two shapes, and a third one for what is computed with both."""
+    n = residual.size
+    return cp.sum(residual * residual) / (2 * n) + penalty * cp.sum(cp.abs(weights))
+
+
+def descended(slope: cp.ndarray, weights: cp.ndarray, rate=0.1, tolerance=1e-6):
+    """The sum belongs to the kernel of the statements before it, which give an array."""
+    gradient = slope + cp.sign(weights)
+    weights = weights - rate * gradient
+    if cp.sqrt(cp.sum(gradient * gradient)) < tolerance:
+        return weights, True
+    return weights, False
+
+
+def normalised(x: cp.ndarray, eps: float = 1e-8):
+    """Numbers between kernels that take them for elements."""
+    n = x.size
+    mean = cp.sum(x) / n
+    variance = cp.sum((x - mean) ** 2) / (n - 1)
+    return (x - mean) / cp.sqrt(variance + eps)
