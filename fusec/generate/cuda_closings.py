@@ -6,6 +6,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from fusec.base.expression import Expr
 from fusec.generate.body import Body, result_key
 from fusec.generate.cuda_code import wrapped
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
@@ -39,8 +40,10 @@ class CudaResult:
 
 @dataclass(frozen=True, slots=True)
 class CudaNumber:
-    """A number of the call that is computed with, of a variable or of several: the type and the name of the parameter."""
+    """A number of the call that is computed with: the `value`, of a variable or of several, that Python computes, and the type and
+    the name of the parameter."""
 
+    value: Expr
     type: str
     parameter: str
 
@@ -80,15 +83,15 @@ def cuda_closings(
     statements: list[str] = []
     steps, values = with_given_numbers(body.closings)
     numbers: list[CudaNumber] = []
-    for key, number in values.items():
-        stem = number_stem(number)
-        numbers.append(CudaNumber(taken_name(type_name(stem), taken), taken_name(cuda_name(stem, ()), taken)))
+    for key, value in values.items():
+        stem = number_stem(value)
+        numbers.append(CudaNumber(value, taken_name(type_name(stem), taken), taken_name(cuda_name(stem, ()), taken)))
         names[key] = f"number_of({numbers[-1].parameter})"
     for step in steps:
-        value = cuda_text(step.statement.value, names, spelling).text
+        text = cuda_text(step.statement.value, names, spelling).text
         names[step.name] = taken_name(step.name, taken)
         unused = "" if step.is_used else "[[maybe_unused]] "
-        statements += wrapped(f"{unused}const auto {names[step.name]} = {value};")
+        statements += wrapped(f"{unused}const auto {names[step.name]} = {text};")
     results = tuple(_result(name, names[name], body, totals, taken) for name in body.numbers)
     return CudaClosings(f"{kernel}_closing", f"{kernel}_complete", elements, tuple(numbers), tuple(statements), results)
 

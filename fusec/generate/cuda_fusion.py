@@ -20,7 +20,6 @@ from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
-from fusec.generate.given_numbers import with_given_numbers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
@@ -245,8 +244,8 @@ def _total_items(
         return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
     numbers = [result.key for result in kernel.closings.results]
     items: list[Bracketed | str] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
-    numbers_given = with_given_numbers(body.closings)[1].values()
-    texts = [expression_text(value, Spelling({}, {}, module.constants)).text for value in numbers_given]
+    spelling = Spelling({}, {}, module.constants)
+    texts = [expression_text(number.value, spelling).text for number in kernel.closings.numbers]
     items += [lambda_tuple("given", given, texts)] if texts else []
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     return items if returns_all else [*items, f"reduced={group.name}_reduced"]
