@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from fusec.base.array_module import KernelTarget
 from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
 from fusec.base.program import HostStatement
@@ -196,12 +195,17 @@ class Watch:
             generated.ran_on_rows.__globals__["LEAST"] = 0  # for small tables, too
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
-        if group.owner and (group.stages or KernelTarget.CUDA in group.targets):
-            setattr(generated, group.name, self)
-        elif group.owner:
-            setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self, load(path)))
-        else:
+        asks = getattr(generated, group.caller, None) if group.owner else None
+        if asks is None:
             setattr(load(path), group.name, self)
+        elif group.name in asks.__code__.co_names:
+            setattr(generated, group.name, self)
+        else:
+            cuda = getattr(generated, f"{group.name}_cuda", None)
+            if self.fusion is not None:
+                setattr(generated, f"{group.name}_fusion", BindsTo(self.fusion, self.dispatch, self, load(path)))
+            if cuda is not None:
+                setattr(generated, f"{group.name}_cuda", Launches(cuda, self))
 
     def __call__(self, *operands: object) -> object:
         self._operands = operands
@@ -213,6 +217,18 @@ class Watch:
         own = [operand for operand in self._operands if isinstance(operand, np.ndarray)]
         self.fell_back += any(operand is mine for operand in operands for mine in own)
         return self._unfused(*operands)
+
+
+class Launches:
+    """In place of a kernel for CuPy's arrays: counts the launches."""
+
+    def __init__(self, cuda: Any, watch: Watch) -> None:
+        self.cuda, self.watch = cuda, watch
+
+    def launch(self, *operands: object) -> object:
+        results = self.cuda.launch(*operands)
+        self.watch.calls += results is not None
+        return results
 
 
 @dataclass(frozen=True)

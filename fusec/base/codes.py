@@ -231,8 +231,8 @@ TARGET = (
         "no code for this target",
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
-        "Nothing is wrong; statements of one library are fused by themselves. CUDA kernels find no variances of views, reduce no "
-        "views along an axis, and set no attributes.",
+        "Nothing is wrong; statements of one library are fused by themselves. CUDA kernels find no variances of views, and "
+        "reduce no views along an axis.",
     ),
     Code(
         "FUS602",

@@ -138,7 +138,7 @@ class Launch:
     helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
     `as_written`: the author's statement, where `text` has names in place of reductions inside it; each of these is a launch
     before, an assignment whose span lies inside the statement. `is_update`: what is stored is added, or the like, to what was
-    there, `u[1:-1] += ...`. `is_line`: its arrays must have one axis. `whole`: the author's statement, of which this launch computes only the value that it stores.
+    there, `u[1:-1] += ...`. `is_line`: its arrays must have one axis. `gives_number`: the source shows that it computes a number. `whole`: the author's statement, of which this launch computes only the value that it stores.
     """
 
     name: str
@@ -172,6 +172,7 @@ class Launch:
     is_update: bool = False
     whole: "Launch | None" = None
     is_line: bool = False
+    gives_number: bool = False
 
     @property
     def is_authors_kernel(self) -> bool:

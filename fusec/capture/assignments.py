@@ -12,6 +12,7 @@ from fusec.capture.expression_lowering import lower, lower_array_call, lower_inl
 from fusec.capture.inlining import own_value
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
+from fusec.capture.number_statements import with_number
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.spellings import OPERATORS
 
@@ -20,6 +21,11 @@ _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 
 def statement_launch(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     """The launch that the whole statement is, or why it is none."""
+    launch = _launch(statement, around)
+    return launch if isinstance(launch, Obstacle) else with_number(launch, statement, around)
+
+
+def _launch(statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:
     attribute = _to_attribute(statement, around)
     if attribute is not None:
         return attribute

@@ -119,6 +119,7 @@ class Draft:
     as_written: str = ""  # see `Launch`
     is_update: bool = False
     is_line: bool = False
+    gives_number: bool = False
 
     @property
     def is_nested(self) -> bool:

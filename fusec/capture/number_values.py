@@ -73,6 +73,19 @@ class Numbers:
         place = Place(reaching, values)
         return self._rank(node, place) == 0 or self._is_made_of_list(node, place)
 
+    def begins_as_number(self, text: str, statement: ast.stmt, function: Function) -> bool:
+        """Whether one of the values that may have reached the name or the attribute there is a number."""
+        node, values = parsed(text), self.functions[function]
+        reaching = values.reaching.get(statement)
+        paths = [] if node is None or reaching is None else self._paths(node, Place(reaching, values))
+        return any(self._begins(path.root) for path in paths if not path.steps)
+
+    def _begins(self, root: Root) -> bool:
+        """Whether the value is a number, or one of those that methods set the attribute to."""
+        if isinstance(root, Given):
+            return self.ranks.get(root) == 0
+        return any(value is not None and self._rank(value, place) == 0 for value, place in self._given_to(root))
+
     def _is_made_of_list(self, node: ast.expr, place: Place) -> bool:
         """`np.array(sizes)` of a list of numbers, which NumPy goes through longer than through the array that it makes."""
         match node:

@@ -41,7 +41,7 @@ class Surroundings:
     a loop may find others. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
     them waits until all of these are read. `is_number`: whether the source shows an expression to be a number, or one element,
-    where a statement begins. `reduced_by` tells which library's functions made the numbers that names hold, of its arrays: CuPy's, or those of a name that holds either. `drafts`: what was drafted here of an expression inside a statement, so that each
+    where a statement begins; `begins_as_number`: whether something sets it to a number. `reduced_by` tells which library's functions made the numbers that names hold, of its arrays: CuPy's, or those of a name that holds either. `drafts`: what was drafted here of an expression inside a statement, so that each
     is lowered once, whoever asks.
     """
 
@@ -74,6 +74,7 @@ class Surroundings:
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
     is_number: Callable[[str, ast.stmt], bool] = _says_nothing
+    begins_as_number: Callable[[str, ast.stmt], bool] = _says_nothing
     drafts: dict[tuple[ast.expr, ast.stmt], Draft | Obstacle] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )

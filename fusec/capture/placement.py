@@ -103,6 +103,7 @@ class Placement:
             as_written=draft.as_written,
             is_update=draft.is_update,
             is_line=draft.is_line,
+            gives_number=draft.gives_number,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

@@ -34,7 +34,7 @@ from fusec.capture.lowered import Lowered
 from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_device
-from fusec.capture.number_values import numbers_of
+from fusec.capture.number_values import Numbers, numbers_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
@@ -67,7 +67,8 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         owners=owners | named_objects(function, around.scope, owners),
         array_attributes=array_attributes(of_class),
         table_rows=table_rows(function, around.scope, of_class),
-        is_number=_number_test(function, around.scope),
+        is_number=_number_test(function, around.scope, Numbers.is_number),
+        begins_as_number=_number_test(function, around.scope, Numbers.begins_as_number),
     )
     plain = lowered = _lowered_parts(function, facts, around, {})
     has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
@@ -90,9 +91,11 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         yield from others
 
 
-def _number_test(function: Function, scope: ScopeNames) -> Callable[[str, ast.stmt], bool]:
+def _number_test(
+    function: Function, scope: ScopeNames, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
+) -> Callable[[str, ast.stmt], bool]:
     """See `Surroundings.is_number`; nothing is looked for before somebody asks."""
-    return lambda text, statement: numbers_of(function, scope).is_number(text, statement, function)
+    return lambda text, statement: asks(numbers_of(function, scope), text, statement, function)
 
 
 def _lowered_parts(function: Function, facts: FileFacts, around: Surroundings, loops: Loops) -> list[list[Lowered]]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.bordered_groups import with_borders
@@ -19,11 +19,13 @@ from fusec.fusion.borders_between import (
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.closings import waiting_items, with_closings
+from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, touched, unprofitable
+from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, unprofitable
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import ends_with_places, placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.seams import meet_later, seams
 from fusec.fusion.stored_apart import stored_apart
 from fusec.fusion.tiles import changes_bits, ends_of_runs
 from fusec.fusion.windows import windows_that_pay
@@ -110,13 +112,25 @@ def _worthwhile(
         if isinstance(run, Refused):
             yield run
             continue
-        for group in _cut(run):
+        for group in (part for piece in _cut(run) for part in _between_numbers(piece)):
             objection = unprofitable(group.candidate)
             if objection is None:
                 yield group
             elif not _is_small(group.candidate):
                 yield Refused(group.candidate, objection)
                 yield from _arithmetic(group) if objection.code == "FUS306" else ()
+
+
+def _between_numbers(run: Legal) -> Iterator[Legal]:
+    """The parts of a run around launches that compute numbers which are read afterwards, and these."""
+    kept = kept_numbers(run.candidate)
+    if len(kept) in (0, len(run.candidate.launches)):
+        yield run
+        return
+    for _, stretch in groupby(run.candidate.numbered, lambda entry: entry[0] in kept):
+        items = [item for item, _ in stretch]
+        part = _part(run, items[0], items[-1])
+        yield from _between_numbers(part) if part is not None else ()
 
 
 def _is_small(candidate: Candidate) -> bool:
@@ -229,7 +243,7 @@ def _with_borders_between(run: Legal, alone: Legal, last_items: frozenset[int]) 
     ends = _ends(aside, last_items)
     whole, _ = _longest(Legal(aside, alone.decisions), ends)
     longer = _recomputed(_recomputations(aside, [end for end in ends if end > whole.candidate.last])) or whole
-    if longer.candidate.last <= run.candidate.last or any(_seams(longer.candidate)):
+    if longer.candidate.last <= run.candidate.last or any(seams(longer.candidate)):
         return None
     candidate = with_borders_inside(longer.candidate)
     proof = proof_with_borders(candidate, longer.decisions)
@@ -249,7 +263,7 @@ def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
 def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
     """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
     plain = (replace(alone, last=end) for end in ends_with_places(alone, ends[:_MOST_ENDS]))
-    found = ((candidate, placements(candidate)) for candidate in plain if not any(_seams(candidate)))
+    found = ((candidate, placements(candidate)) for candidate in plain if not any(seams(candidate)))
     return [(candidate, places) for candidate, places in found if places is not None]
 
 
@@ -296,7 +310,7 @@ def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None
 
 def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
     """The run and the value that the next launch stores, where launches of the run read what it overwrites."""
-    if refusal is None or refusal.objection.code != "FUS204" or any(_seams(refusal.candidate)):
+    if refusal is None or refusal.objection.code != "FUS204" or any(seams(refusal.candidate)):
         return None
     found = stored_apart(run.candidate, refusal.candidate)
     return None if found is None else Legal(*found)
@@ -347,34 +361,16 @@ def _cut(run: Legal) -> list[Legal]:
     candidate = run.candidate
     parts: list[Legal | None] = []
     first = candidate.first
-    ends = [*_seams(candidate), (candidate.last, candidate.last)]
+    ends = [*seams(candidate), (candidate.last, candidate.last)]
     for (last, following), (next_last, _) in zip(ends, [*ends[1:], ends[-1]], strict=True):
         before, after = replace(candidate, first=first, last=last), replace(candidate, first=following, last=next_last)
         if last == candidate.last or not (
-            is_lone_pass(after) and not is_lone_pass(before) and _meet_later(before, after)
+            is_lone_pass(after) and not is_lone_pass(before) and meet_later(before, after)
         ):
             parts.append(_part(run, first, last))
             first = following
     legal = [part for part in parts if part is not None]
     return legal if len(legal) == len(parts) else [run]
-
-
-def _meet_later(before: Candidate, after: Candidate) -> bool:
-    """Whether a launch after both takes what each of the two binds."""
-    bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
-    later = (item for item in after.graph.region.items[after.last + 1 :] if isinstance(item, Launch))
-    taken = ({operand.name for operand in launch.operands} for launch in later)
-    return any(all(names & each for each in bound) for names in taken)
-
-
-def _seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
-    """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
-    last_touch = {name: item for item, launch in candidate.numbered for name in touched(launch)}
-    needed = candidate.first
-    for (item, launch), (following, _) in pairwise(candidate.numbered):
-        needed = max(needed, *(last_touch[name] for name in touched(launch)), item)
-        if needed == item:
-            yield item, following
 
 
 def _part(run: Legal, first: int, last: int) -> Legal | None:

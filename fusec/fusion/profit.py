@@ -70,7 +70,7 @@ def _is_of_reduced_values(candidate: Candidate) -> bool:
 
 def _is_of_numbers(candidate: Candidate) -> bool:
     """Whether NumPy runs nothing over arrays for it: the source shows that all it computes with are numbers."""
-    return all(launch.operations == 0 for launch in candidate.launches if not _makes_memory(launch))
+    return all(each.operations == 0 or each.gives_number for each in candidate.launches if not _makes_memory(each))
 
 
 def _numbers(candidate: Candidate) -> str:

@@ -17,6 +17,7 @@ from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.lone_calls import lone_call
 from fusec.fusion.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.numbers_between import reduced_before
@@ -136,7 +137,7 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     least = 1 if is_closed or _has_inner_arrays(whole) else _LEAST_STAGES
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
-    if not _may_run_in_turn(parts) or not _are_of_one_target(parts):
+    if kept_numbers(whole) or not _may_run_in_turn(parts) or not _are_of_one_target(parts):
         return None
     if needs_name(whole) and not may_name_value(whole):
         return None

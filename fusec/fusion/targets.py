@@ -54,8 +54,8 @@ def lacks_cuda(candidate: Candidate) -> str:
 
 def _unlaunched(candidate: Candidate) -> str:
     """What a dispatcher does for Numba's kernels only."""
-    if moves_attributes(candidate) and (sets_attributes(candidate) or calls_methods(candidate)):
-        return "attributes that are read again or set"
+    if has_raw_calls(candidate) and moves_attributes(candidate) and _is_of_object(candidate):
+        return "attributes that are set beside a call of a kernel"
     returned = {output.name for output in outputs(candidate)}
     for _, preparation in candidate.preparations:
         waits = preparation.is_after and not preparation.ends
@@ -70,6 +70,10 @@ def _unlaunched(candidate: Candidate) -> str:
     if any(array.turns and array.base in views for array in candidate.arrays):
         return "a view with a name, which goes round"
     return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
+
+
+def _is_of_object(candidate: Candidate) -> bool:
+    return sets_attributes(candidate) or calls_methods(candidate)
 
 
 def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarget]:

@@ -1,6 +1,6 @@
 """How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
@@ -33,10 +33,10 @@ class OwnerText:
     original: str
 
 
-def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | None:
+def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[str] = ()) -> OwnerText | None:
     """None for a group whose attributes are operands like others.
 
-    `self.u, t = run.run()`, where reading and setting these attributes runs no code of a class.
+    `self.u, t = run.run()`, where reading and setting these attributes runs no code of a class; a CUDA kernel takes what is `given`.
     """
     if not group.owner:
         return None
@@ -44,11 +44,10 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str]) -> OwnerText | No
     others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in owners)
     parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
-    run = free_name("run", parameters)
     return OwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=_docstring(group),
-        body=joined(_dispatched(group, fall_back) if _has_dispatcher(group) else _run(group, run, fall_back)),
+        body=joined(_body(group, parameters, given, fall_back)),
         original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
         original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
     )
@@ -115,25 +114,73 @@ def _authors(group: FusionGroup) -> list[str]:
     return [name for operand, name in pairs if operand.name not in group.attributes]
 
 
+def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], fall_back: Bracketed) -> list[str]:
+    """How the function of the object calls the kernel of the attributes' values, or that function which does more."""
+    run, results = free_name("run", parameters), free_name("results", parameters)
+    if group.stages or (KernelTarget.CUDA in group.targets and not decides_before(group)):
+        return _dispatched(group, fall_back)
+    if KernelTarget.CUDA not in group.targets:
+        return _run(group, run, fall_back)
+    return _launched(group, results, run if KernelTarget.NUMBA in group.targets else "", given, fall_back)
+
+
+def decides_before(group: FusionGroup) -> bool:
+    """Whether its original must run on the object itself, since it sets attributes one by one, or calls the object's methods."""
+    sets = any(output.name in group.attributes for output in group.outputs)
+    return sets or any(function.method for member in group.members for function in member.local_functions)
+
+
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
-    conditions = [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
-    conditions += [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
-    given = [_value(operand, group) for operand in group.operands if operand.is_value]
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
         f"{INDENT}{run} = None",
-        *_if_plain(group, conditions),
-        *lines_of(call(f"{run} = {group.name}_fusion.bind", given), INDENT * 2),
+        *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 2),
         f"{INDENT}if {run} is None:",
         *lines_of(fall_back, INDENT * 2),
-        *_finish_lines(group, run),
+        *_finish_lines(group, f"{run}.run()"),
     ]
 
 
-def _has_dispatcher(group: FusionGroup) -> bool:
-    """Whether the function of the attributes' values does more than to run one kernel."""
-    return bool(group.stages) or KernelTarget.CUDA in group.targets
+def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
+    """`results = step_cuda.launch(x, self.u)` where attributes are plain; and where that is nothing, NumPy's `run`, if it has one."""
+    values = [group.attributes.get(name, name) for name in given]
+    tests = [f"is_cupy({_value(o, group)})" for o in group.operands if o.is_module]
+    after = f" if {' and '.join(tests)} else None" if tests else ""
+    bound = [f"{results} is None", *_numpys(group)]
+    numpys = [
+        *if_all(bound, INDENT * 2),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 3),
+    ]
+    finish = [f"{INDENT}{line}" for line in _finish_lines(group, f"{run}.run()")]
+    ends = [] if finish[-1].lstrip().startswith("return ") else [f"{INDENT * 2}return None"]
+    ran = [f"{INDENT}if {run} is not None:", *finish, *ends]
+    return [
+        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
+        f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
+        *_if_plain(group, _needed(group)),
+        *lines_of(call(f"{results} = {group.name}_cuda.launch", values), INDENT * 2, after),
+        *(numpys if run else []),
+        *(ran if run else []),
+        f"{INDENT}if {results} is None:",
+        *lines_of(fall_back, INDENT * 2),
+        *_finish_lines(group, results),
+    ]
+
+
+def _needed(group: FusionGroup) -> list[str]:
+    """What parts of arrays and bounds of slices must be."""
+    return [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
+
+
+def _numpys(group: FusionGroup) -> list[str]:
+    """`self.xp is np`."""
+    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
+
+
+def _given(group: FusionGroup) -> list[str]:
+    return [_value(operand, group) for operand in group.operands if operand.is_value]
 
 
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
@@ -226,11 +273,11 @@ def _value(operand: Operand, group: FusionGroup) -> str:
     return group.attributes.get(operand.name, operand.name)
 
 
-def _finish_lines(group: FusionGroup, run: str) -> list[str]:
-    """The kernel runs, and what it gives becomes the attributes that the group sets."""
+def _finish_lines(group: FusionGroup, given: str) -> list[str]:
+    """What the kernel has `given` becomes the attributes that the group sets."""
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
     kept = [output.name for output in group.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
-        return [f"{INDENT}return {run}.run()" if outputs else f"{INDENT}{run}.run()"]
-    lines = lines_of(call(f"{', '.join(outputs)} = {run}.run", []), INDENT)
+        return [f"{INDENT}return {given}" if outputs else f"{INDENT}{given}"]
+    lines = [f"{INDENT}{', '.join(outputs)} = {given}"]
     return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines

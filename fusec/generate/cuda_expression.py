@@ -118,8 +118,10 @@ class _Printer:
             return Text(f"{function.operator}{operand}", CudaPrecedence.UNARY)
         return self._binary(function.operator, *arguments)
 
-    def _power(self, base: Expr, exponent: Expr) -> Text:
-        """CuPy calls another function for some exponents that are Python numbers."""
+    def _power(self, base: Expr, exponent: Expr, power: Expr | None = None) -> Text:
+        """CuPy calls another function for some exponents that are Python numbers. `power`: what Python makes of two numbers."""
+        if power is not None:
+            return self._call("given_or_power", (base, exponent, power))
         literal = self.text(exponent).text if _is_literal(exponent) else ""
         quotient = self._quotient(exponent)
         if quotient:

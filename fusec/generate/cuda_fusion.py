@@ -20,6 +20,7 @@ from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
+from fusec.generate.given_powers import Pair, without_given_powers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
@@ -42,6 +43,7 @@ def cuda_fusion_lines(
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
+    given_powers: Collection[Pair] = (),
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
@@ -54,18 +56,22 @@ def cuda_fusion_lines(
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    raised = raised_numbers(body, dict(group.constants), given)
-    checked = [check for check in number_checks(_of_numbers(body), shown, helpers) if not _is_raised(check, raised)]
+    plain = without_given_powers(body)
+    raised = raised_numbers(plain, dict(group.constants), given)
+    checks_of = number_checks(_of_numbers(plain), shown, helpers)
+    checked = [check for check in checks_of if not _is_raised(check, raised, given_powers)]
     functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
-    powers = [check.operands for check in number_checks(body, frozenset(), helpers) if is_power(check.value)]
+    powers = [check.operands for check in number_checks(plain, frozenset(), helpers) if is_power(check.value)]
     items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
     raising = [name for name in exponents(body, given) if name not in raised]
     items += [string_tuple(raising, "exponents")] if raising else []
-    squares = _squares(body, dict(group.constants), given)
+    squares = _squares(plain, dict(group.constants), given)
     items += [string_tuple(squares, "squares")] if squares else []
     pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
     items += [Bracketed("raised=(", tuple(pairs), ")")] if pairs else []
+    pairs_given = tuple(map(string_tuple, given_powers))
+    items += [Bracketed("given_powers=(", pairs_given, ")")] if pairs_given else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -127,11 +133,13 @@ def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:
     return [Bracketed("powers=(", tuple(map(string_tuple, powers)), ")")] if powers else []
 
 
-def _is_raised(check: NumberCheck, raised: Mapping[str, str]) -> bool:
+def _is_raised(check: NumberCheck, raised: Mapping[str, str], given_powers: Collection[Pair]) -> bool:
     """Whether Python computes the power itself before each launch."""
     match check.value:
         case Apply("operator.pow", (Constant(), Load(name))):
             return name in raised
+        case Apply("operator.pow", (Load(base), Load(exponent))):
+            return (base, exponent) in given_powers
         case _:
             return False
 

@@ -18,6 +18,7 @@ from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
+from fusec.generate.given_powers import given_powers, with_given_powers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.raised_numbers import raised_numbers
@@ -28,7 +29,7 @@ from fusec.generate.views_of_views import named_views, with_arrays_below
 @dataclass(frozen=True, slots=True)
 class CudaGroup:
     """The kernel in the `.cu` file, and the one that follows it; and lines of Python: the launch, whose `results` are None where it is none, what is returned
-    after it, and the guard."""
+    after it, and the guard. `given`: the operands that the kernel takes."""
 
     kernel: CudaKernel | CudaRowKernel
     edges: CudaEdges | None
@@ -36,6 +37,7 @@ class CudaGroup:
     launch: str
     finish: str
     fusion: str
+    given: tuple[str, ...]
 
 
 def cuda_group(
@@ -71,10 +73,13 @@ def cuda_group(
     inner, body = with_overwritten(inner, overwritten), with_overwritten(body, overwritten)
     given = [name for name in given if name not in overwritten]
     copies = copied_arrays(group, inner, given)
+    powers = given_powers(body, given, {operand.name for operand in group.operands if operand.is_array})
+    inner, body = with_given_powers(inner, powers), with_given_powers(body, powers)
+    launched, given = given, [*given, *powers.values()]
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.operands])
-    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
+    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", launched), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
         edges,
@@ -82,8 +87,11 @@ def cuda_group(
         "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
         f"{INDENT}return {results}",
         "\n".join(
-            cuda_fusion_lines(group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names)
+            cuda_fusion_lines(
+                group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names, powers
+            )
         ),
+        tuple(launched),
     )
 
 

@@ -44,8 +44,6 @@ SUPPORT_NAMES = (
     "contracting_kernel",
     "element_function",
     "ends_of",
-    "has_items",
-    "has_plain_attributes",
     "hold",
     "is_array",
     "keep",
@@ -61,6 +59,7 @@ SUPPORT_NAMES = (
     "stretch_of",
     "view_of",
 )
+OBJECT_NAMES = ("has_items", "has_plain_attributes")
 CUDA_NAMES = (
     "CudaColumnFusion",
     "CudaFusion",
@@ -78,7 +77,7 @@ CUDA_NAMES = (
     "room_for_copy",
     "stretch_or_number",
 )
-KERNEL_NAMES = frozenset((*SUPPORT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
 MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
 
 

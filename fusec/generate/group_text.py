@@ -184,7 +184,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         fusion=fusion,
         reduced=_reduced(group, body, parameters, renamed),
         cuda=cuda,
-        owner=owner_text(group, renamed),
+        owner=owner_text(group, renamed, cuda.given if cuda else ()),
     )
 
 

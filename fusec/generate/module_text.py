@@ -15,7 +15,7 @@ from fusec.generate.cuda_declarations import with_broken_declarations
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
-from fusec.generate.free_names import CUDA_NAMES, SUPPORT_NAMES
+from fusec.generate.free_names import CUDA_NAMES, OBJECT_NAMES, SUPPORT_NAMES
 from fusec.generate.fusion_object import OTHER_NUMPY
 from fusec.generate.group_text import GroupText, InModule, group_texts
 from fusec.generate.import_block import import_block
@@ -208,9 +208,11 @@ def _imports(
     body = "\n".join((body, *launches, *(f"{text.body}\n{text.unfused}" for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
+    kernels_text += [text.owner.body for text in texts if text.owner is not None]
     lines += [
         f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
     ]
+    lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
     lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
     lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
     lines += ufunc_imports(body, support)

@@ -18,8 +18,8 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     launches = [group for group in groups if group.is_of_launches]
     of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     targets = {target for group in of_arrays for target in group.targets}
-    asks_for_attributes = any(group.owner for group in groups)
-    yield from _numba_support(root) if KernelTarget.NUMBA in targets or asks_for_attributes else ()
+    yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
+    yield from _objects(root) if any(group.owner for group in groups if not group.is_of_launches) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
@@ -36,6 +36,11 @@ def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
     yield _file(path_in(root, SUPPORT), "support.py.jinja", names)
     yield _file(path_in(root, ELEMENTS), "support_elements.py.jinja", names)
+
+
+def _objects(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of objects whose attributes dispatchers take, and of arrays whose parts they take."""
+    yield _file(path_in(root, f"{SUPPORT}_objects"), "support_objects.py.jinja", {})
 
 
 def _elements_import(root: Root) -> str:

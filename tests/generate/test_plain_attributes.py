@@ -4,6 +4,7 @@ import abc
 import dataclasses
 import enum
 import functools
+import importlib.machinery
 import importlib.util
 import types
 from collections.abc import Callable
@@ -13,12 +14,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-SUPPORT = Path(__file__).parents[1] / "golden" / "vanishing_temporary" / "after" / "_fused_support.py"
+SUPPORT = Path(__file__).parents[2] / "templates" / "support_objects.py.jinja"
 
 
 @pytest.fixture(scope="module")
 def has_plain_attributes() -> Callable[..., bool]:
-    spec = importlib.util.spec_from_file_location("_fused_support", SUPPORT)
+    loader = importlib.machinery.SourceFileLoader("_fused_support_objects", str(SUPPORT))
+    spec = importlib.util.spec_from_loader(loader.name, loader)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

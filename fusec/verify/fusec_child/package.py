@@ -101,6 +101,7 @@ class Pair:
     dispatcher: Function
     unfused: Function
     binder: Binder | None = None  # what the dispatcher asks for a run; CUDA kernels and launches have none
+    launcher: Launcher | None = None  # what it asks to launch a kernel for CuPy's arrays
 
 
 class Binder(Protocol):
@@ -113,6 +114,15 @@ class Binder(Protocol):
         """The kernel bound to these operands, or None."""
 
 
+class Launcher(Protocol):
+    """As much of a `CudaFusion` as is used here."""
+
+    operands: Sequence[str]
+
+    def launch(self, *operands: object) -> object:
+        """What the author's statements give, or None."""
+
+
 class Bound(Protocol):
     def run(self) -> object:
         """What the author's statements give."""
@@ -122,7 +132,8 @@ def pair(package: Package, group: Group) -> Pair:
     """The dispatcher of a group and the author's statements that travel with it."""
     generated = package.module(group.generated)
     dispatcher, unfused = getattr(generated, group.name), getattr(generated, f"{group.name}_unfused")
-    return Pair(group, generated, dispatcher, unfused, getattr(generated, f"{group.name}_fusion", None))
+    binder, launcher = (getattr(generated, f"{group.name}_{each}", None) for each in ("fusion", "cuda"))
+    return Pair(group, generated, dispatcher, unfused, binder, launcher)
 
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
@@ -133,13 +144,18 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
         setattr(module, one.group.name, function)
-        if not hasattr(one.generated, f"{one.group.name}_of"):
+        asks = getattr(one.generated, f"{one.group.name}_of", None)
+        if asks is None:
             continue
-        if one.binder is None or hasattr(one.generated, f"{one.group.name}_cuda"):
+        if one.group.name in asks.__code__.co_names:
             setattr(one.generated, one.group.name, function)
-        else:
-            chosen = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function, module)
-            setattr(one.generated, f"{one.group.name}_fusion", chosen)
+            continue
+        if one.binder is not None:
+            run = one.binder if function is one.dispatcher else BindsTo(one.binder, one.dispatcher, function, module)
+            setattr(one.generated, f"{one.group.name}_fusion", run)
+        if one.launcher is not None:
+            launch = one.launcher if function is one.dispatcher else LaunchesTo(one.launcher, one.dispatcher, function)
+            setattr(one.generated, f"{one.group.name}_cuda", launch)
 
 
 class BindsTo:
@@ -166,6 +182,27 @@ class BindsTo:
     def _called(self, name: str) -> object:
         found = getattr(self.module, name, None)
         return found if is_ufunc(found) else np
+
+
+class LaunchesTo:
+    """The same of what it asks to launch a kernel."""
+
+    def __init__(self, launcher: Launcher, dispatcher: Function, function: Function) -> None:
+        self.launcher = launcher
+        self.parameters = tuple(inspect.signature(dispatcher).parameters)
+        self.function = function
+        self.is_called = False
+
+    def launch(self, *operands: object) -> object:
+        if self.is_called:
+            return self.launcher.launch(*operands)
+        values = dict(zip((name for name in self.parameters if name in self.launcher.operands), operands, strict=True))
+        self.is_called = True
+        try:
+            given = self.function(*[values.get(name, sys.modules.get("cupy")) for name in self.parameters])
+        finally:
+            self.is_called = False
+        return () if given is None else given
 
 
 def is_ufunc(value: object) -> bool:

@@ -2,8 +2,8 @@
 
 import cupy as cp
 
-from ._fused_support import has_plain_attributes
 from ._fused_support_cuda import CudaFusion
+from ._fused_support_objects import has_plain_attributes
 
 
 def field_push_half_to_self_e_of(self, dt):

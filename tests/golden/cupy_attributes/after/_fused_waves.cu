@@ -26,4 +26,25 @@ __global__ void wave_energy_speed_to_value(Index size, Self_u self_u_array, Self
     });
 }
 
+template <int width, typename Index, typename Self_u, typename Self_v, typename Rate, typename Self_v_result>
+__global__ void wave_damp_speed_to_self_v(Index size, Self_u self_u_array, Self_v self_v_array, Rate rate_array,
+        Self_v_result self_v_result_array) {
+    each_place<width>(size, are_aligned(self_u_array, self_v_array, rate_array, self_v_result_array), [&](auto place) {
+        const auto self_u_pack = load(self_u_array, place);
+        const auto self_v_pack = load(self_v_array, place);
+        const auto rate_pack = load(rate_array, place);
+        auto self_v_result_pack = room(self_v_result_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto self_u = self_u_pack[k];
+            const auto self_v = self_v_pack[k];
+            const auto rate = rate_pack[k];
+            const auto speed = sqrt(self_u * self_u + self_v);
+            const auto self_v_2 = speed * rate;
+            self_v_result_pack.set(k, self_v_2);
+        }
+        store(self_v_result_array, place, self_v_result_pack);
+    });
+}
+
 }  // namespace fused

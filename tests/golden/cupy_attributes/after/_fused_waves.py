@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, has_plain_attributes, kernel, load, store
+from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, is_cupy
+from ._fused_support_objects import has_plain_attributes
 
 
 def wave_energy_speed_to_value_of(self, mass):
@@ -77,12 +78,17 @@ wave_energy_speed_to_value_cuda = CudaFusion(
 
 def wave_damp_speed_to_self_v_of(self, xp, rate):
     """`wave_damp_speed_to_self_v` of attributes of `self`, unless these are more than plain attributes."""
-    run = None
-    if has_plain_attributes(self, "u", "v") and xp is np:
-        run = wave_damp_speed_to_self_v_fusion.bind(self.u, self.v, rate)
-    if run is None:
+    results = run = None
+    if has_plain_attributes(self, "u", "v"):
+        results = wave_damp_speed_to_self_v_cuda.launch(self.u, self.v, rate) if is_cupy(xp) else None
+        if results is None and xp is np:
+            run = wave_damp_speed_to_self_v_fusion.bind(self.u, self.v, rate)
+    if run is not None:
+        self.v = run.run()
+        return None
+    if results is None:
         return wave_damp_speed_to_self_v_as_written(self, xp, rate)
-    self.v = run.run()
+    self.v = results
 
 
 def wave_damp_speed_to_self_v_as_written(self, xp, rate):
@@ -96,6 +102,9 @@ def wave_damp_speed_to_self_v(self_u, self_v, xp, rate):
     Runs `wave_damp_speed_to_self_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
+    results = wave_damp_speed_to_self_v_cuda.launch(self_u, self_v, rate) if is_cupy(xp) else None
+    if results is not None:
+        return results
     run = wave_damp_speed_to_self_v_fusion.bind(self_u, self_v, rate) if xp is np else None
     if run is None:
         return wave_damp_speed_to_self_v_unfused(self_u, self_v, xp, rate)
@@ -130,4 +139,15 @@ wave_damp_speed_to_self_v_fusion = Fusion(
     fresh=("self_v_2",),
     returns=("self_v_2",),
     weight=4,
+)
+
+
+wave_damp_speed_to_self_v_cuda = CudaFusion(
+    __file__,
+    "wave_damp_speed_to_self_v",
+    wave_damp_speed_to_self_v_unfused,
+    ("self_u", "self_v", "rate"),
+    modules=(2,),
+    fresh=("self_v_result",),
+    returns=("self_v_result",),
 )

@@ -23,7 +23,7 @@ class Wave:
         return wave_energy_speed_to_value_of(self, mass)
 
     def damp(self, rate):
-        """An array that stays the same and one that is set, which CuPy's kernels do not do."""
+        """An array that stays the same and one that is set, in either library."""
         xp = self.xp
         wave_damp_speed_to_self_v_of(self, xp, rate)
 

@@ -22,7 +22,7 @@ class Wave:
         return mass * self.xp.maximum(speed, 0.5)
 
     def damp(self, rate):
-        """An array that stays the same and one that is set, which CuPy's kernels do not do."""
+        """An array that stays the same and one that is set, in either library."""
         xp = self.xp
         speed = xp.sqrt(self.u * self.u + self.v)
         self.v = speed * rate

@@ -1283,6 +1283,12 @@ __device__ auto raised_or_power(A x, Element<T> y) { return power(x, y); }
 template <typename A>
 __device__ Number<double> raised_or_power(A, Number<double> power) { return power; }
 
+// `x ** y` where Python computes the power of two numbers and gives it; of arrays it is computed here.
+template <typename A, typename B, typename P>
+__device__ auto given_or_power(A x, B y, P) { return power(x, y); }
+template <typename A, typename B, typename P>
+__device__ Number<P> given_or_power(Number<A>, Number<B>, Number<P> power) { return power; }
+
 // `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
 template <typename T, typename N>
 __device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {

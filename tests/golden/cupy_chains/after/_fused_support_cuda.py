@@ -46,7 +46,8 @@ class CudaFusion:
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
-    `raised` those in whose place it takes a power of the literal. `integers` are the least and the greatest integer that the
+    `raised` those in whose place it takes a power of the literal, `given_powers` the bases and exponents of those that are its
+    last operands, where both are numbers. `integers` are the least and the greatest integer that the
     code names, `casts` its integer dtypes. `after` names what is computed with rows of results when the kernel is done, each
     with these results and the operands beside them.
     """
@@ -64,6 +65,7 @@ class CudaFusion:
         exponents=(),
         squares=(),
         raised=(),
+        given_powers=(),
         written=(),
         prepared=(),
         fresh=(),
@@ -83,7 +85,8 @@ class CudaFusion:
         self.squares = squares
         self.raised = raised
         self.written = written
-        self.prepared = prepared
+        self.prepared = (*prepared, *operands[len(operands) - len(given_powers) :])
+        self.given_powers = [(operands.index(base), operands.index(exponent)) for base, exponent in given_powers]
         self.fresh = fresh
         self.returns = returns
         self.integers = integers
@@ -106,6 +109,8 @@ class CudaFusion:
 
     def launch(self, *operands):
         """What the original statements return, () where that is nothing; None where they must run themselves."""
+        if self.given_powers:
+            operands += powers_of_numbers(self.given_powers, operands)
         plan = self.recent
         try:
             is_known = list(map(layout, operands)) == plan.layouts if plan.arrays is None else plan.admits(operands)
@@ -443,6 +448,23 @@ def fill_plan(plan, fusion, operands, places, cupy):
         raise UnfusedError("a written operand is a number")
     values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised)
     plan.has_conditions = any(values)
+
+
+def powers_of_numbers(pairs, operands):
+    """For each base and exponent their power, if both are Python's numbers; 0 where CuPy has a power of its own for them. None,
+    which no plan takes, where that is another function than the kernel's, or Python raises."""
+    return tuple([power_of_numbers(operands[base], operands[exponent]) for base, exponent in pairs])
+
+
+def power_of_numbers(base, exponent):
+    if type(exponent) not in NUMBERS:
+        return 0
+    if type(base) not in NUMBERS:
+        return None if exponent in OTHER_FUNCTIONS else 0
+    try:
+        return base**exponent
+    except ArithmeticError:
+        return None
 
 
 def require_no_strong_power(values):

@@ -3,8 +3,9 @@
 import cupy as cp
 import numpy as np
 
-from ._fused_support import Fusion, has_items, kernel, load, store
+from ._fused_support import Fusion, kernel, load, store
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaTotalFusion, is_cupy
+from ._fused_support_objects import has_items
 
 
 def heated_u_np1_of(u, n, c):

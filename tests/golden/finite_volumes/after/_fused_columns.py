@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from _fused_support import Fusion, has_plain_attributes, is_array, kernel, load, store, stretch_of
+from _fused_support import Fusion, is_array, kernel, load, store, stretch_of
+from _fused_support_objects import has_plain_attributes
 
 
 def heated_flux_to_new(k, f, dz, dt):

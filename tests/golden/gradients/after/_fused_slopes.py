@@ -2,18 +2,8 @@
 
 import numpy as np
 
-from _fused_support import (
-    BLOCK,
-    Fusion,
-    block_sum,
-    clamped,
-    ends_of,
-    has_plain_attributes,
-    kernel,
-    load,
-    scratch,
-    store,
-)
+from _fused_support import BLOCK, Fusion, block_sum, clamped, ends_of, kernel, load, scratch, store
+from _fused_support_objects import has_plain_attributes
 
 STEP = 0.125
 

@@ -2,8 +2,8 @@
 
 from numba import njit
 
-from ._fused_support import has_plain_attributes
 from ._fused_support_loops import Separate, are_numbers, are_separate, memory, ran
+from ._fused_support_objects import has_plain_attributes
 
 
 def bunch_step_kick_to_drift_of(self, kick, drift, e, dt):

@@ -3,8 +3,8 @@
 import numpy as np
 from numba import njit
 
-from _fused_support import has_plain_attributes
 from _fused_support_loops import Separate, are_numbers, are_separate, holds_stored, memory, ran
+from _fused_support_objects import has_plain_attributes
 
 
 def chain_blend_to_blend(blend, shift, a, b, k):

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, has_plain_attributes, kernel, load, store
+from ._fused_support import Fusion, kernel, load, store
+from ._fused_support_objects import has_plain_attributes
 
 
 def oscillator_energy_value_of(self, velocity, position):

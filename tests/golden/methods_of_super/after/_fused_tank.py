@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, has_plain_attributes, kernel, like, load, store
+from ._fused_support import Fusion, kernel, like, load, store
+from ._fused_support_objects import has_plain_attributes
 
 
 def tank_flux_value_of(self, __class__, h):

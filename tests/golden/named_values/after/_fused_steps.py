@@ -2,20 +2,8 @@
 
 import numpy as np
 
-from _fused_support import (
-    BLOCK,
-    Fusion,
-    block_all,
-    block_max,
-    block_min,
-    block_sum,
-    has_plain_attributes,
-    kernel,
-    like,
-    load,
-    scratch,
-    store,
-)
+from _fused_support import BLOCK, Fusion, block_all, block_max, block_min, block_sum, kernel, like, load, scratch, store
+from _fused_support_objects import has_plain_attributes
 
 
 def relaxed_new_to_largest(u, rate):

@@ -11,7 +11,6 @@ from ._fused_support import (
     block_min,
     block_squares,
     block_sum,
-    has_plain_attributes,
     is_array,
     kernel,
     like,
@@ -19,6 +18,7 @@ from ._fused_support import (
     scratch,
     store,
 )
+from ._fused_support_objects import has_plain_attributes
 
 
 def standardised_value(x, x_std):

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, has_plain_attributes, kernel, load, neighbour_of, store, stretch_of
+from ._fused_support import Fusion, kernel, load, neighbour_of, store, stretch_of
+from ._fused_support_objects import has_plain_attributes
 
 
 def diffused_padded_to_value(u, rate):

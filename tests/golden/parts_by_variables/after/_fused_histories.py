@@ -2,19 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import (
-    BLOCK,
-    Fusion,
-    block_max,
-    block_sum,
-    has_items,
-    has_plain_attributes,
-    kernel,
-    like,
-    load,
-    scratch,
-    store,
-)
+from ._fused_support import BLOCK, Fusion, block_max, block_sum, kernel, like, load, scratch, store
+from ._fused_support_objects import has_items, has_plain_attributes
 
 
 def heated_u_np1_of(u, n, c):

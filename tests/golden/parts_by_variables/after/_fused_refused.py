@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_sum, has_items, kernel, like, load, scratch, store
+from ._fused_support import BLOCK, Fusion, block_sum, kernel, like, load, scratch, store
+from ._fused_support_objects import has_items
 
 
 def moved_u_n_of(u, n):

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from _fused_support import BLOCK, Fusion, block_sum, has_plain_attributes, kernel, load, rolled, scratch, store
+from _fused_support import BLOCK, Fusion, block_sum, kernel, load, rolled, scratch, store
+from _fused_support_objects import has_plain_attributes
 
 
 def laplacian(field):

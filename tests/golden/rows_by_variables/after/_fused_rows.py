@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, has_items, has_plain_attributes, kernel, like, load, store, stretch_of
+from ._fused_support import Fusion, kernel, like, load, store, stretch_of
+from ._fused_support_objects import has_items, has_plain_attributes
 
 
 def leapfrog_v_np1_to_x_np1_of(v, x, n, dt):

@@ -4,7 +4,6 @@ A fused function asks its `Fusion` whether the arguments of a call allow the ker
 not, or where numba is not installed, it runs the author's own statements.
 """
 
-import abc
 import contextlib
 import ctypes
 import functools
@@ -13,7 +12,6 @@ import operator
 import os
 import sys
 import threading
-import types
 import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -70,18 +68,6 @@ def is_array(value):
     return type(value) is np.ndarray and value.dtype in DTYPES
 
 
-def has_items(array, *places, axis=0, rank=2):
-    """Whether it is a plain array of so many axes or more, and has something at these places, counted from either end: then such parts
-    are views of it."""
-    if type(array) is not np.ndarray and type(array) is not getattr(sys.modules.get("cupy"), "ndarray", None):
-        return False
-    size = array.shape[axis] if array.ndim >= max(axis + 1, rank) else 0
-    for place in places:
-        if type(place) is not int or not -size <= place < size:
-            return False
-    return True
-
-
 def view_of(value, index):
     """The view that the index selects of an array of numbers; None where there is none."""
     if not is_array(value):
@@ -90,137 +76,6 @@ def view_of(value, index):
         return value[index]
     except IndexError:
         return None
-
-
-def has_plain_attributes(owner, *names, sets=(), methods=(), supers=(), defined_in=None, module=""):
-    """Whether Python itself reads the attributes of these names, which are there, and sets them and those that it `sets`.
-
-    And whether its `methods` are those that were written as `Tank.flux` in the author's module beside this one, and the `supers`
-    those that `super()` finds in a method of the class in which the author's lines are `defined_in`.
-
-    No property, slot or `__getattr__` of the class may have a say. A number or an array that the class holds under such a
-    name is what is read until the object has its own.
-    """
-    kind = type(owner)
-    if kind is type or kind is ABSTRACT:
-        return not (sets or supers) and has_plain_members(owner, names) and has_methods(owner, methods, module)
-    if type(kind) is not type and type(kind) is not ABSTRACT:
-        return False
-    if kind.__setattr__ is not SETS or kind.__getattribute__ is not GETS:
-        return False
-    order, members = members_of(kind)
-    if order is not kind.__mro__:  # other bases than when first asked
-        members_of.cache_clear()
-        order, members = members_of(kind)
-    if members is None:
-        return False
-    both = (*names, *sets)
-    for base in members:
-        if "__getattr__" in base:
-            return False
-        for name in both:
-            if name in base and type(base[name]) not in PLAIN:
-                return False
-    for name in names:
-        if not hasattr(owner, name):
-            return False
-    if supers and not has_supers(kind, supers, defined_in, module):
-        return False
-    return not methods or has_methods(owner, methods, module)
-
-
-ABSTRACT = abc.ABCMeta  # has as little say as `type` in what objects of its classes read and set
-SETS, GETS = object.__setattr__, object.__getattribute__
-
-
-@functools.lru_cache(maxsize=256)
-def members_of(kind):
-    """The classes from which it derives, with what all but `object` hold, which stays as it is; nothing where objects have no
-    `__dict__` of Python's own, which no class can change."""
-    held = tuple([base.__dict__ for base in kind.__mro__[:-1]])
-    places = [members["__dict__"] for members in held if "__dict__" in members]
-    is_odd = not kind.__dictoffset__ or any(type(place) is not types.GetSetDescriptorType for place in places)
-    return kind.__mro__, None if is_odd else held
-
-
-def has_plain_members(kind, names):
-    """Whether the class itself, or one that it derives from, has numbers or arrays under these names."""
-    return all(type(first_held(kind.__mro__, name)) in PLAIN for name in names)
-
-
-def first_held(classes, name):
-    """What the first of the classes that holds something under the name does; None where none does."""
-    return next((each.__dict__[name] for each in classes if name in each.__dict__), None)
-
-
-def has_methods(owner, paths, module):
-    """What the class has under the last names of the paths are the functions of these paths and module, and the object has no others."""
-    is_class = type(owner) is type or type(owner) is ABSTRACT
-    kind = owner if is_class else type(owner)
-    own = {} if is_class else owner.__dict__
-    if type(own) is not dict:
-        return False  # whose own `in` may not find what Python does
-    for name, function, binds_class in methods_read(kind, paths, module, is_class):
-        if function is None or name in own:
-            return False
-        found = getattr(kind, name, None)
-        if (found.__func__ if binds_class and type(found) is types.MethodType else found) is not function:
-            return False
-    return True
-
-
-@functools.lru_cache(maxsize=256)
-def methods_read(kind, paths, module, is_class):
-    """For each path its last name, with the function of the class under it when first asked, if it is that of the path.
-
-    And whether it is given the class. Where the class itself `is_class` that the functions are read of, they must be such
-    that take no object.
-    """
-    return [method_read(kind, path, module, is_class) for path in paths]
-
-
-def method_read(kind, path, module, is_class):
-    """One of them."""
-    name = path.rpartition(".")[2]
-    found = first_held(kind.__mro__, name)
-    is_free, binds_class = type(found) in (staticmethod, classmethod), type(found) is classmethod
-    found = found.__func__ if is_free else found
-    is_own = (is_free or not is_class) and is_written_as(found, path, module)
-    return name, found if is_own else None, binds_class
-
-
-def has_supers(kind, paths, defined_in, module):
-    """The first class behind `defined_in`, of those from which the class derives, that has the last name of a path has the
-    function of that path and module."""
-    order = kind.__mro__
-    behind = order[order.index(defined_in) + 1 :] if defined_in in order else ()
-    for path in paths:
-        name = path.rpartition(".")[2]
-        found = first_held(behind, name)
-        if not is_written_as(found.__func__ if type(found) is staticmethod else found, path, module):
-            return False
-    return True
-
-
-def is_written_as(value, path, module):
-    """Whether it is the function of the path and module."""
-    return type(value) is types.FunctionType and has_path(value, path, module)
-
-
-@functools.lru_cache(maxsize=256)
-def has_path(function, path, module):
-    place, _, path = path.rpartition(":")
-    is_of_module = function.__module__ == author_module(module, place)
-    return is_of_module and function.__qualname__ == function.__code__.co_qualname == path
-
-
-def author_module(module, place):
-    """The author's module beside the generated one, or the one that an import of it would call `..flow.base`."""
-    package, _, last = module.rpartition(".")
-    dots = len(place) - len(place.lstrip("."))
-    around = package.split(".") if package else []
-    around = around[: len(around) + 1 - dots] if dots else around
-    return ".".join((*around, place[dots:] or last.removeprefix("_fused_")))
 
 
 def load(operand, row, i):

@@ -1,0 +1,26 @@
+"""Where do parts of a run share nothing? Only sharing saves memory traffic."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from fusec.base.kernel import Launch
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.profit import touched
+
+
+def meet_later(before: Candidate, after: Candidate) -> bool:
+    """Whether a launch after both takes what each of the two binds."""
+    bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
+    later = (item for item in after.graph.region.items[after.last + 1 :] if isinstance(item, Launch))
+    taken = ({operand.name for operand in launch.operands} for launch in later)
+    return any(all(names & each for each in bound) for names in taken)
+
+
+def seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
+    """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
+    last_touch = {name: item for item, launch in candidate.numbered for name in touched(launch)}
+    needed = candidate.first
+    for (item, launch), (following, _) in pairwise(candidate.numbered):
+        needed = max(needed, *(last_touch[name] for name in touched(launch)), item)
+        if needed == item:
+            yield item, following

@@ -1,0 +1,109 @@
+"""Numbers that statements beside array operations count and add to: they stay Python's, and part what reads them."""
+
+import numpy as np
+
+from _fused_steps import (
+    accumulated_y_to_total,
+    adam_step_m_to_params_of,
+    counted_w,
+    counted_z,
+    labelled_labels_to_scaled_labels,
+    marched_x,
+    marched_y,
+    scaled_z_to_value,
+    wave_step_self_u,
+    wave_step_self_w,
+)
+
+
+def counted(x, y, n):
+    """The counter is no operand of the kernel."""
+    z = counted_z(x, y)
+    n += 1
+    w = counted_w(z, x)
+    return w, n
+
+
+def marched(x, y, steps, dt):
+    """The time is read by the second statement, and by the next round."""
+    t = 0.0
+    for _ in range(steps):
+        x = marched_x(x, y)
+        t += dt
+        y = marched_y(x, t, y)
+    return x, y, t
+
+
+def scaled(x, y):
+    """A number that nobody reads afterwards is computed in the kernel."""
+    dx = 0.5
+    return scaled_z_to_value(x, y, dx)
+
+
+def accumulated(x, weights):
+    """What begins as a number becomes an array in the first round."""
+    total = 0.0
+    for weight in weights:
+        total = accumulated_y_to_total(x, weight, total)
+    return total
+
+
+def labelled(labels, x):
+    """The name is an array's: the function slices it."""
+    labels, scaled_labels = labelled_labels_to_scaled_labels(labels, x)
+    return scaled_labels, labels[1:]
+
+
+class Wave:
+    def __init__(self, u, w, dt):
+        self.u = u
+        self.w = w
+        self.dt = dt
+        self.t = 0.0
+        self.steps = 0
+
+    def step(self, x):
+        """The object's time stands between two statements, which are two kernels."""
+        self.u = wave_step_self_u(self.u, x)
+        self.t += self.dt
+        self.w = wave_step_self_w(self.u, self.t, x)
+        self.steps += 1
+
+    def leap(self, x):
+        """It stands before them."""
+        self.t = self.t + self.dt
+        self.u += self.w * self.dt
+        self.w -= self.u * x * self.dt
+        self.steps = self.steps + 1
+
+
+class Adam:
+    """Kingma and Ba, 2015."""
+
+    def __init__(self, size, rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8):
+        self.rate = rate
+        self.beta1 = beta1
+        self.beta2 = beta2
+        self.eps = eps
+        self.m = np.zeros(size)
+        self.v = np.zeros(size)
+        self.t = 0
+
+    def step(self, params, grad):
+        self.t += 1
+        params = adam_step_m_to_params_of(self, grad, params)
+        return params
+
+
+def waved(u, w, x, dt):
+    wave = Wave(u, w, dt)
+    wave.step(x)
+    wave.leap(x)
+    return wave.u, wave.w, wave.t, wave.steps
+
+
+def trained(size, params, grads):
+    adam = Adam(size)
+    for grad in grads:
+        params = adam.step(params, grad)
+    return params, adam.m, adam.v, adam.t
