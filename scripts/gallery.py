@@ -19,7 +19,16 @@ SUPPORT = (
     b"_fused_elements.py",
     *(
         b"_fused_support%s.py" % kind
-        for kind in (b"", b"_device_arrays", b"_direct_launches", b"_launches", b"_launch_loops", b"_loops", b"_turns")
+        for kind in (
+            b"",
+            b"_device_arrays",
+            b"_direct_launches",
+            b"_launches",
+            b"_launch_loops",
+            b"_loops",
+            b"_objects",
+            b"_turns",
+        )
     ),
 )
 PAGE = """\

@@ -52,6 +52,7 @@ SHARED = (
     "_fused_support_device_arrays.py",
     "_fused_support_direct_launches.py",
     "_fused_support_loops.py",
+    "_fused_support_objects.py",
     "_fused_support_turns.py",
 )
 

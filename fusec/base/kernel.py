@@ -31,6 +31,7 @@ class OperandKind(Enum):
     OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
     ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
     BOUND = "bound"  # a variable that only the slices of other operands name: an integer
+    ASKED = "asked"  # what another operand, an array, tells of itself: `x.size`, `len(x)`, `x.shape[0]`
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Operand:
     shows to be a number, beside what CuPy reduces.
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
+    `base`: the array that tells it, which must have at least `least_rank` dimensions; `is_first`: before any array operation of its launch.
     """
 
     name: str
@@ -51,6 +53,9 @@ class Operand:
     is_number: bool = False
     is_module: bool = False
     ufunc: str = ""
+    base: str = ""
+    least_rank: int = 0
+    is_first: bool = True
 
     @property
     def is_value(self) -> bool:

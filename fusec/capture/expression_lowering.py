@@ -6,6 +6,7 @@ from dataclasses import replace
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load
 from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
+from fusec.capture.asked_sizes import asked_size
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
@@ -33,6 +34,9 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
     Arguments are lowered in the order in which Python evaluates them. When `parts.obstacle` is set, the statement is no
     launch and the result means nothing.
     """
+    asked = asked_size(node, parts)
+    if asked is not None:
+        return asked
     match node:
         case ast.Constant(value=bool() | int() | float() | complex()):
             return _literal(node, parts)

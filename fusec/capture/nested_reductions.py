@@ -21,6 +21,7 @@ from fusec.capture.reductions import full_reduction
 from fusec.capture.source_file import span
 from fusec.capture.spellings import REDUCTION_METHODS
 
+_OF_NAMES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
 
 
@@ -254,5 +255,5 @@ def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: S
 
 def _is_of_names(launch: Draft) -> bool:
     """Whether all that it takes are variables and attributes, and nothing of it needs functions of the author's."""
-    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in launch.operands)
+    is_plain = all(operand.kind in _OF_NAMES for operand in launch.operands)
     return is_plain and not (launch.local_functions or launch.rows)

@@ -36,7 +36,7 @@ class Surroundings:
     `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
     `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
     but in statements that are `apart`,
-    `array_attributes` those that the class shows to be arrays, `table_rows` what it or the function shows to be rows, as `u[n]`, `steady` the names that slices may name as their bounds:
+    `array_attributes` those that the class shows to be arrays, `like_arrays` local names that the function asks for nothing but what arrays have, `table_rows` what it or the function shows to be rows, as `u[n]`, `steady` the names that slices may name as their bounds:
     every statement from here to the end of the straight line finds the same value; so it does of those that are `indexing`, though rounds of
     a loop may find others. `modules`: the libraries whose arrays
     operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
@@ -71,6 +71,7 @@ class Surroundings:
     apart: frozenset[ast.stmt] = frozenset()
     array_attributes: frozenset[str] = frozenset()
     table_rows: frozenset[str] = frozenset()
+    like_arrays: frozenset[str] = frozenset()
     has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
     is_number: Callable[[str, ast.stmt], bool] = _says_nothing
@@ -205,6 +206,15 @@ class LaunchParts:
         self.opaque_first = self.opaque_first and (is_number or not self.has_computed)
         self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array, is_number)
         self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
+        return Load(name)
+
+    def take_asked(self, wanted: str, text: str, base: str, least_rank: int) -> Expr:
+        """What an array tells of itself, which is the same whenever it is asked."""
+        name = self.around.fresh_names.number(wanted, text, 0)
+        is_first = not self.has_computed
+        asked = Operand(name, text, OperandKind.ASKED, False, True, base=base, least_rank=least_rank, is_first=is_first)
+        self.operands.setdefault(name, asked)
+        self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 
     def add_operand(self, name: str) -> None:

@@ -16,6 +16,7 @@ from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
 from fusec.capture.array_expression import LoweredStatement, left_alone
+from fusec.capture.asked_sizes import names_like_arrays
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.differences import has_one_axis
@@ -67,6 +68,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Su
         owners=owners | named_objects(function, around.scope, owners),
         array_attributes=array_attributes(of_class),
         table_rows=table_rows(function, around.scope, of_class),
+        like_arrays=names_like_arrays(function, around.scope),
         is_number=_number_test(function, around.scope, Numbers.is_number),
         begins_as_number=_number_test(function, around.scope, Numbers.begins_as_number),
     )

@@ -79,7 +79,7 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
     """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values, of literals and of variables
     that hold numbers."""
     values = [operand for operand in launch.operands if operand.is_value]
-    names = {operand.name for operand in values if operand.kind is OperandKind.NAME}
+    names = {operand.name for operand in values if operand.kind in (OperandKind.NAME, OperandKind.ASKED)}
     numbers = {operand.name for operand in values if operand.is_number}
     lets = [part for part in launch.kernel.body if isinstance(part, Let)]
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}

@@ -12,6 +12,7 @@ from fusec.base.program import Module, Preparation, Program
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
+from fusec.fusion.asked_operands import asked_operands, evaluated_at_call, operands_taken, untold_operands
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.chains_in_place import with_chains_in_place
 from fusec.fusion.claimed_twice import claimed_by_loops, claimed_twice, is_inside, refusal_of, refusal_of_head
@@ -186,7 +187,8 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
     legal = with_leading_preparations(legal, module)
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
-    members = candidate.launches if windowed is None else windowed.launches
+    untold = untold_operands(candidate)
+    members = evaluated_at_call(candidate.launches if windowed is None else windowed.launches, untold)
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
@@ -195,7 +197,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         first=candidate.first,
         last=candidate.last,
         members=members,
-        operands=candidate.operands,
+        operands=operands_taken(candidate),
         outputs=outputs(candidate),
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
@@ -209,7 +211,7 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         windows=() if windowed is None else windowed.windows,
-        recomputed=() if windowed is None else candidate.launches,
+        recomputed=() if windowed is None else evaluated_at_call(candidate.launches, untold),
         comments=comments_between(candidate.launches, module, kept),
         preparations=tuple(_prepared(candidate, module)),
         borders=legal.borders,
@@ -223,6 +225,13 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
 
 
 def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+    for each in asked_operands(candidate):
+        yield (
+            0,
+            Preparation(
+                each.name, each.base, each.expression, is_number=True, least_rank=each.least_rank, is_asked=True
+            ),
+        )
     for k, preparation in candidate.preparations:
         comment = comment_beside(candidate.graph.region.items[k].span, module)
         yield sum(item < k for item, _ in candidate.numbered), replace(preparation, comment=comment)

@@ -8,6 +8,7 @@ from fusec.base.kernel import Launch
 from fusec.base.plan import Decision, FloatingPoint, FusionGroup
 from fusec.base.program import Module
 from fusec.base.verdict import FactKind, Proved, Verdict
+from fusec.fusion.asked_operands import operands_taken
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
@@ -35,7 +36,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         first=whole.first,
         last=whole.last,
         members=members,
-        operands=whole.operands,
+        operands=operands_taken(whole),
         outputs=outputs(whole),
         contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
         decisions=_decisions(staged, stages),

@@ -14,6 +14,7 @@ from fusec.base.expression import CallHelper, Let, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
 from fusec.base.plan import Decision, Strategy
 from fusec.base.program import HostStatement, Region
+from fusec.fusion.asked_operands import asked_operands, untold_operands
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
 from fusec.fusion.grouping import Legal, Refused, partition
@@ -32,6 +33,7 @@ from fusec.fusion.tiles import strategy
 
 Stretch = tuple[int, int]
 _LEAST_STAGES = 2
+_OF_VARIABLES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, four in three, is slower than NumPy's four
 
 
@@ -137,6 +139,8 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     least = 1 if is_closed or _has_inner_arrays(whole) else _LEAST_STAGES
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
+    if untold_operands(whole) or (len(parts) + has_ending > 1 and asked_operands(whole)):
+        return None  # the dispatcher of several asks no array
     if kept_numbers(whole) or not _may_run_in_turn(parts) or not _are_of_one_target(parts):
         return None
     if needs_name(whole) and not may_name_value(whole):
@@ -190,7 +194,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
-    takes_variables = all(o.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for o in candidate.operands)
+    takes_variables = all(o.kind in _OF_VARIABLES for o in candidate.operands)
     needs_authors = any(launch.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))
@@ -215,7 +219,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
-    takes_names = all(operand.kind is OperandKind.NAME for operand in candidate.operands)
+    takes_names = all(operand.kind in (OperandKind.NAME, OperandKind.ASKED) for operand in candidate.operands)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
     return takes_names and takes_arrays and not (writes or is_prepared)

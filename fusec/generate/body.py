@@ -215,5 +215,10 @@ def result_key(output: str, body: Body, given: Collection[str] = ()) -> str:
     return free_name(f"{output}_result", operands | others) if output in operands else output
 
 
+def in_order(body: Body, given: Sequence[str]) -> Body:
+    """The body with its operands in the order in which they are given."""
+    return replace(body, operands=tuple(sorted(body.operands, key=lambda array: given.index(array.base))))
+
+
 def loaded_names(expression: Expr) -> Iterator[str]:
     yield from (node.array for node in walk(expression) if isinstance(node, Load))

@@ -64,14 +64,9 @@ def cuda_fusion_lines(
     items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
     powers = [check.operands for check in number_checks(plain, frozenset(), helpers) if is_power(check.value)]
     items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
-    raising = [name for name in exponents(body, given) if name not in raised]
-    items += [string_tuple(raising, "exponents")] if raising else []
-    squares = _squares(plain, dict(group.constants), given)
-    items += [string_tuple(squares, "squares")] if squares else []
-    pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
-    items += [Bracketed("raised=(", tuple(pairs), ")")] if pairs else []
-    pairs_given = tuple(map(string_tuple, given_powers))
-    items += [Bracketed("given_powers=(", pairs_given, ")")] if pairs_given else []
+    items += _raising_items(group, body, plain, given, raised)
+    pairs = tuple(map(string_tuple, given_powers))
+    items += [Bracketed("given_powers=(", pairs, ")")] if pairs else []
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -131,6 +126,21 @@ def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
 def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:
     """What each power is made of."""
     return [Bracketed("powers=(", tuple(map(string_tuple, powers)), ")")] if powers else []
+
+
+def _raising_items(
+    group: FusionGroup, body: Body, plain: Body, given: Sequence[str], raised: Mapping[str, str]
+) -> Iterator[Bracketed]:
+    """What stands in exponents, but for those of powers that Python computes; what is multiplied by itself; what raises literals."""
+    raising = [name for name in exponents(body, given) if name not in raised]
+    if raising:
+        yield string_tuple(raising, "exponents")
+    squares = _squares(plain, dict(group.constants), given)
+    if squares:
+        yield string_tuple(squares, "squares")
+    pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
+    if pairs:
+        yield Bracketed("raised=(", tuple(pairs), ")")
 
 
 def _is_raised(check: NumberCheck, raised: Mapping[str, str], given_powers: Collection[Pair]) -> bool:

@@ -51,12 +51,7 @@ def cuda_group(
     """The parts of a group whose kernel takes what is `given`; None for one without a CUDA kernel."""
     if KernelTarget.CUDA not in group.targets:
         return None
-    if group.windows:
-        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
-        body = body_of(group)
-    if group.border_numbers:
-        group = with_names_of_numbers(group)
-        body = body_of(group)
+    group, body = _of_device(group, body, module_names)
     body = _with_late_operands(body, given)
     views = named_views(group)
     body = with_arrays_below(body, views)
@@ -65,7 +60,7 @@ def cuda_group(
     raised = raised_numbers(body, constants, given)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
-    is_grid = takes_views(body) or bool(group.preparations or body.ends)
+    is_grid = takes_views(body) or bool(body.ends or any(not each.is_asked for _, each in group.preparations))
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
     overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}
@@ -93,6 +88,17 @@ def cuda_group(
         ),
         tuple(launched),
     )
+
+
+def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) -> tuple[FusionGroup, Body]:
+    """The group, whose CUDA kernel keeps no rows in windows, and whose numbers at borders have names; and what it does."""
+    if group.windows:
+        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
+        body = body_of(group)
+    if group.border_numbers:
+        group = with_names_of_numbers(group)
+        body = body_of(group)
+    return group, body
 
 
 def _with_late_operands(body: Body, given: Sequence[str]) -> Body:

@@ -8,7 +8,7 @@ from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
 from fusec.generate.attributes import OwnerText, owner_text
-from fusec.generate.body import Body, body_of
+from fusec.generate.body import Body, body_of, in_order
 from fusec.generate.borders import borders, interior, with_own_border_names
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.calling_group import calling_lines, with_calls
@@ -151,8 +151,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     renamed = {old: new for old, new in module.renamed.items() if old not in own}
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.operands]
-    body = body_of(group)
     given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
+    body = in_order(body_of(group), given) if any(each.is_asked for _, each in group.preparations) else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
     reducing = _reducing(group, body)

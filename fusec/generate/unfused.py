@@ -18,7 +18,8 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     sets = any(output.name in group.attributes for output in group.outputs)
     returns_more = group.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
     for k, member in enumerate(group.members):
-        lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for place, p in group.preparations if place == k]
+        made = (p for place, p in group.preparations if place == k and not p.is_asked)
+        lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for p in made]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)

@@ -39,7 +39,7 @@ def interpreted_step(outcome: Outcome, order: Callable[[], Order], used: list[st
     generated = outcome.package.content("_fused_program.py")
     names: dict[str, Any] = {}
     if generated is not None:
-        with _standing_in(_Support("_fused_support")):
+        with _standing_in(_Support("_fused_support")), _standing_in(_Support("_fused_support_objects")):
             names = _module("generated_program", generated.decode())
     stub = types.ModuleType("_fused_program")
     for group in outcome.plan.groups:

@@ -1,8 +1,8 @@
 """Numbers computed with what CuPy's arrays are reduced to. Its neighbours are in before/apart.py."""
 
 # a byte and a literal that no byte holds, which raises
-# arrays, truth values, complex numbers and texts for numbers; integers that fit no integer dtype; zeros that Python divides by
-ORIGINAL = 36
+# arrays, truth values, complex numbers and texts for numbers; a number that is asked for its size; integers that fit no integer dtype; zeros that Python divides by
+ORIGINAL = 37
 
 
 def calls(rng):
@@ -99,3 +99,7 @@ def calls(rng):
     for count in (40, 50_001):
         yield "numbers:of_number", (given(count, dtype="f4"), given(count, dtype="f4")), {}
         yield "numbers:beside_elements", (given(count), given(count)), {}
+    yield "sizes:mean_square", (given(40, 3, dtype="f4"), given(3, dtype="f4")), {}
+    yield "sizes:mean_square", (given(40), 0.5), {}  # a number has no size
+    yield "sizes:root_mean_square", (given(6, 5),), {}
+    yield "sizes:spread", (given(6, 5), given(5)), {}

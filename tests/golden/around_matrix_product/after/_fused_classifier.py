@@ -78,34 +78,34 @@ step_residual_fusion = Fusion(
 )
 
 
-def step_length_to_value(rate, len_value, w, gradient):
+def step_length_to_value(rate, y_length, w, gradient):
     """Compute the returned value in one pass; `length` is never stored.
 
     Runs `step_length_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = step_length_to_value_fusion.bind(rate, len_value, w, gradient)
+    run = step_length_to_value_fusion.bind(rate, y_length, w, gradient)
     if run is None:
-        return step_length_to_value_unfused(rate, len_value, w, gradient)
+        return step_length_to_value_unfused(rate, y_length, w, gradient)
     return run.run()
 
 
-def step_length_to_value_unfused(rate, len_value, w, gradient):
-    length = rate / len_value
+def step_length_to_value_unfused(rate, y_length, w, gradient):
+    length = rate / y_length
     return w - length * np.clip(gradient, -1.0, 1.0)
 
 
 @kernel
 def step_length_to_value_kernel(
-    rate_array, len_value_array, w_array, gradient_array, value_array, first_row, last_row, start, stop
+    rate_array, y_length_array, w_array, gradient_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             rate = load(rate_array, row, column)
-            len_value = load(len_value_array, row, column)
+            y_length = load(y_length_array, row, column)
             w = load(w_array, row, column)
             gradient = load(gradient_array, row, column)
             # length = rate / len(y)
-            length = rate / len_value
+            length = rate / y_length
             value = w - length * np.clip(gradient, -1.0, 1.0)
             store(value_array, row, column, value)
 
@@ -113,8 +113,8 @@ def step_length_to_value_kernel(
 step_length_to_value_fusion = Fusion(
     step_length_to_value_kernel,
     step_length_to_value_unfused,
-    ("rate", "len_value", "w", "gradient"),
-    checks=(lambda rate, len_value: rate / len_value,),
+    ("rate", "y_length", "w", "gradient"),
+    checks=(lambda rate, y_length: rate / y_length,),
     fresh=("value",),
     returns=("value",),
     weight=5,

@@ -1,0 +1,44 @@
+"""Which numbers that arrays tell of themselves, `x.size`, may a dispatcher ask for?
+
+It asks operands of the group whose guard lets nothing pass but plain arrays, which tell the same at any time. Of anything else, `len(rows)`, the
+call evaluates the expression, where that comes before all array operations of the group in the original, too.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from fusec.base.kernel import Launch, Operand, OperandKind
+from fusec.fusion.attributes import moves_attributes
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.raw_calls import has_raw_calls
+
+
+def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """Those that the dispatcher asks for."""
+    asked = [operand for operand in candidate.operands if operand.kind is OperandKind.ASKED]
+    if not asked or moves_attributes(candidate) or has_raw_calls(candidate):
+        return ()
+    taken = {array.base for array in candidate.arrays} - {operand.name for operand in asked}
+    names = {operand.name for operand in candidate.operands if operand.kind is OperandKind.NAME}
+    return tuple(operand for operand in asked if operand.base in taken & names)
+
+
+def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """The others."""
+    told = asked_operands(candidate)
+    return tuple(each for each in candidate.operands if each.kind is OperandKind.ASKED and each not in told)
+
+
+def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
+    """What the dispatcher is given."""
+    told = asked_operands(candidate)
+    return _at_call([operand for operand in candidate.operands if operand not in told], untold_operands(candidate))
+
+
+def evaluated_at_call(launches: Iterable[Launch], untold: Sequence[Operand]) -> tuple[Launch, ...]:
+    """The launches, for which these are expressions like others."""
+    return tuple(replace(each, operands=_at_call(each.operands, untold)) if untold else each for each in launches)
+
+
+def _at_call(operands: Iterable[Operand], untold: Sequence[Operand]) -> tuple[Operand, ...]:
+    return tuple(replace(each, kind=OperandKind.OPAQUE) if each in untold else each for each in operands)

@@ -1,0 +1,31 @@
+"""Sizes that no dispatcher may ask for before the array operations of the group: of what these bind, of what is no operand."""
+
+import numpy as np
+
+
+def of_intermediate(x, y):
+    z = np.sqrt(x * y)  # expect: FUS101
+    return z * z / z.size  # expect: FUS208
+
+
+def of_other(x, y, table):
+    """Nothing of the kernel takes the table, which may be any object."""
+    z = np.sqrt(x * y)  # expect: FUS101
+    return z * z / len(table)  # expect: FUS208
+
+
+def bound_again(x, y):
+    """The size is that of the new array."""
+    z = np.sqrt(x * y)  # expect: FUS101
+    x = y[1:]  # expect: FUS207
+    return z * z / x.size  # expect: FUS208
+
+
+# message: `value` not fused: an operand is evaluated in between
+# note: `z.size` is evaluated after an array operation of the group.
+# message: `value` not fused: an operand is evaluated in between
+# note: `len(table)` is asked for where `table` is no array that the kernel takes.
+# message: `value` not fused with `z`
+# note: Assignment of an element or a view stands between.
+# message: `value` not fused: an operand is evaluated in between
+# note: `x.size` is asked for where `x` is no array that the kernel takes.
