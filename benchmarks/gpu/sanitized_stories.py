@@ -27,6 +27,7 @@ import numpy as np
 
 ROOT = Path(__file__).parents[2]
 STORIES = (
+    "cupy_attributes",
     "cupy_axes",
     "cupy_borders",
     "cupy_completed_copies",

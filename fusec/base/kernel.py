@@ -43,7 +43,7 @@ class Operand:
     shows to be a number, beside what CuPy reduces.
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
-    `base`: the array that tells it, which must have at least `least_rank` dimensions; `is_first`: before any array operation of its launch.
+    `base`: the array that tells it, which must have at least `least_rank` dimensions; `is_first`: asked once, before any array operation of its launch.
     """
 
     name: str

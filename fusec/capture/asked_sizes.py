@@ -2,17 +2,18 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from fusec.base.expression import Expr
 from fusec.capture.blocks import Function
-from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts, Surroundings, one_line
 
+_DEEPEST = 10
 _OF_ARRAYS = frozenset(
     (
-        "T", "all", "any", "argmax", "argmin", "argsort", "astype", "base", "clip", "conj", "copy", "cumsum", "data",
+        "T", "all", "any", "argmax", "argmin", "argsort", "astype", "base", "clip", "conj", "copy", "cumsum",
         "device", "diagonal", "dot", "dtype", "fill", "flags", "flat", "flatten", "get", "imag", "item", "itemsize",
         "max", "mean", "min", "nbytes", "ndim", "prod", "ravel", "real", "reshape", "round", "shape", "size", "sort",
         "squeeze", "std", "strides", "sum", "swapaxes", "take", "tolist", "transpose", "var", "view",
@@ -43,29 +44,65 @@ def _attributes(function: Function) -> Iterator[tuple[str, str]]:
 
 
 def asked_size(node: ast.expr, parts: LaunchParts) -> Expr | None:
-    """The number that an array tells of itself, if nothing of the line has bound the array's name before."""
+    """The number that an array tells of itself, or arithmetic of such, if nothing of the line has bound the array's name before."""
     around = parts.around
-    found = _asked(node, around) if around.like_arrays else None
-    if found is None:
+    found = _asked(node, around, _DEEPEST) if around.like_arrays else None
+    if found is None or not found.base:
         return None
-    wanted, base, least_rank = found
+    base = found.base
     is_bound = base in parts.given or base in around.made or base in around.scalars or base in around.rows
     if is_bound or base not in around.like_arrays:
         return None
-    return parts.take_asked(f"{base}_{wanted}", one_line(around, node), base, least_rank)
+    wanted = "_".join((base, *dict.fromkeys(found.words)))
+    return parts.take_asked(wanted, one_line(around, node), base, found.least_rank)
 
 
-def _asked(node: ast.expr, around: Surroundings) -> tuple[str, str, int] | None:
-    """What it is called, the array, and how many dimensions that must have."""
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """An integer of literals and of what one array tells, which it does if it has so many dimensions; no `base`: literals alone."""
+
+    base: str = ""
+    words: tuple[str, ...] = ()
+    least_rank: int = 0
+
+
+def _asked(node: ast.expr, around: Surroundings, depth: int) -> _Asked | None:
     match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return _Asked()
         case ast.Call(ast.Name("len") as function, [ast.Name(base)], []) if (
             around.scope.canonical(function) == "builtins.len"
         ):
-            return "length", base, 1
+            return _Asked(base, ("length",), 1)
         case ast.Attribute(ast.Name(base), "size" | "ndim" as attribute):
-            return attribute, base, 0
+            return _Asked(base, (attribute,))
         case ast.Subscript(ast.Attribute(ast.Name(base), "shape"), index):
-            axis = integer_value(index, around.scope)
-            return None if axis is None else ("extent", base, axis + 1 if axis >= 0 else -axis)
+            axis = _literal(index)
+            return None if axis is None else _Asked(base, ("extent",), axis + 1 if axis >= 0 else -axis)
+        case ast.UnaryOp(ast.USub(), operand) if depth:
+            return _asked(operand, around, depth - 1)
+        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), right) if depth:
+            return _together(right, left, around, depth - 1)
+        case ast.BinOp(left, ast.FloorDiv() | ast.Mod(), ast.Constant(value=int(divisor))) if depth and divisor > 0:
+            return _asked(left, around, depth - 1)
+        case _:
+            return None
+
+
+def _together(side: ast.expr, other: ast.expr, around: Surroundings, depth: int) -> _Asked | None:
+    first = _asked(side, around, depth)
+    second = None if first is None else _asked(other, around, depth)
+    if first is None or second is None or (first.base and second.base and first.base != second.base):
+        return None
+    return _Asked(first.base or second.base, (*second.words, *first.words), max(first.least_rank, second.least_rank))
+
+
+def _literal(node: ast.expr) -> int | None:
+    """`0` or `-1`: a constant of the module has no name in the dispatcher."""
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(value=int(value))) if not isinstance(value, bool):
+            return -value
         case _:
             return None

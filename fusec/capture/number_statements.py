@@ -8,7 +8,8 @@ from fusec.base.kernel import LaunchForm
 from fusec.capture.draft import Draft, Parameter
 from fusec.capture.operands import Surroundings
 
-_STEPS = ("numpy.add", "numpy.subtract")
+_COUNTS = ("numpy.add", "numpy.subtract")
+_STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")
 
 
 def with_number(draft: Draft, statement: ast.stmt, around: Surroundings) -> Draft:
@@ -33,7 +34,9 @@ def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: Surro
     """`k += 1` of a name that nothing shows to be an array's, and `t += dt` or `t = t + dt` where something sets `t` to a number."""
     match values:
         case [Apply(function, (Load(name), Constant() | Load() as step))] if function in _STEPS:
-            is_counter = bool(draft.updated) and isinstance(step, Constant) and step.text.isdecimal()
+            is_counter = (
+                bool(draft.updated) and isinstance(step, Constant) and step.text.isdecimal() and function in _COUNTS
+            )
             text = next((o.expression for o in draft.operands if o.name == name), name)
             is_step = is_counter or around.begins_as_number(text, statement)
             return draft.results == (name,) and not draft.shows_arrays and is_step

@@ -17,6 +17,7 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment
 
+_TOLD = ("shape", "size", "ndim", "dtype", "strides", "itemsize", "nbytes")  # by arrays, of which no attribute is plain
 FindHelper = Callable[[str | None, ast.Call], Summary | None]
 
 
@@ -95,7 +96,8 @@ class Surroundings:
         of itself."""
         match node:
             case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
-                return self.fresh_names.attribute(owner, attr)
+                is_told = owner in self.like_arrays and attr in _TOLD
+                return None if is_told else self.fresh_names.attribute(owner, attr)
             case ast.Attribute(ast.Attribute(ast.Name(id=owner), holder), attr) if owner in self.owners:
                 is_plain = not (holder.startswith("__") or attr.startswith("__") or attr in OF_ARRAYS)
                 is_own = is_plain and self.scope.origin(node) is None
@@ -211,9 +213,9 @@ class LaunchParts:
     def take_asked(self, wanted: str, text: str, base: str, least_rank: int) -> Expr:
         """What an array tells of itself, which is the same whenever it is asked."""
         name = self.around.fresh_names.number(wanted, text, 0)
-        is_first = not self.has_computed
+        is_first = not self.has_computed and name not in self.operands
         asked = Operand(name, text, OperandKind.ASKED, False, True, base=base, least_rank=least_rank, is_first=is_first)
-        self.operands.setdefault(name, asked)
+        self.operands[name] = asked
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 

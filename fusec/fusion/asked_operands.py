@@ -29,6 +29,15 @@ def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
     return tuple(each for each in candidate.operands if each.kind is OperandKind.ASKED and each not in told)
 
 
+def evaluated_late(candidate: Candidate) -> Operand | None:
+    """One of the others that the original evaluates behind an array operation, or more than once."""
+    names = {operand.name for operand in untold_operands(candidate)}
+    first, *later = candidate.launches
+    found = [operand for operand in first.operands if operand.name in names and not operand.is_first]
+    found += [operand for launch in later for operand in launch.operands if operand.name in names]
+    return next(iter(found), None)
+
+
 def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     """What the dispatcher is given."""
     told = asked_operands(candidate)
@@ -41,4 +50,5 @@ def evaluated_at_call(launches: Iterable[Launch], untold: Sequence[Operand]) -> 
 
 
 def _at_call(operands: Iterable[Operand], untold: Sequence[Operand]) -> tuple[Operand, ...]:
-    return tuple(replace(each, kind=OperandKind.OPAQUE) if each in untold else each for each in operands)
+    names = {operand.name for operand in untold}
+    return tuple(replace(each, kind=OperandKind.OPAQUE) if each.name in names else each for each in operands)

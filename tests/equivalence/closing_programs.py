@@ -34,6 +34,7 @@ OF_ONE = (
 )
 OF_TWO = ("{} + {}", "{} * {}", "{} / ({} + 1)", "np.maximum({}, {})", "np.hypot({}, {})", "{} // ({} + 1)")
 GIVEN = ("s", "s", "(2 * s)", "(s - 1)", "n", "(n - 1)", "(1 / n)", "(s / n)", "(-s)", "(n // 2)", "(n % 4)")
+SIZES = ("a.size", "len(b)", "b.shape[0]", "(a.ndim + s)", "a.shape[-1]")
 HEADS = ("s", "s: float", "s: float", "s=0.5", "s: int")  # what shows the number
 TRUTHS = ("{} > 2", "{} <= {}", "np.logical_not({})", "np.isfinite({})")
 LAST = (
@@ -89,5 +90,5 @@ def _number(random: Random, known: list[str]) -> str:
 
 def _part(random: Random, known: list[str]) -> str:
     if random.random() < 0.4:
-        return random.choice(GIVEN)
+        return random.choice((*GIVEN, *SIZES))
     return f"({_reduction(random)})" if random.random() < 0.15 else random.choice(known)

@@ -21,6 +21,14 @@ def bound_again(x, y):
     return z * z / x.size  # expect: FUS208
 
 
+
+
+def asked_twice(x, y, rows):
+    """Whatever tells its length twice may tell another one, or count."""
+    z = len(rows) * np.sqrt(x * y)  # expect: FUS101
+    return z * z / len(rows)  # expect: FUS208
+
+
 # message: `value` not fused: an operand is evaluated in between
 # note: `z.size` is evaluated after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
@@ -29,3 +37,5 @@ def bound_again(x, y):
 # note: Assignment of an element or a view stands between.
 # message: `value` not fused: an operand is evaluated in between
 # note: `x.size` is asked for where `x` is no array that the kernel takes.
+# message: `value` not fused: an operand is evaluated in between
+# note: `len(rows)` is asked for where `rows` is no array that the kernel takes.

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fusec.base.items import item_base, item_places, items_in
 from fusec.base.kernel import LaunchForm
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
-from fusec.fusion.asked_operands import untold_operands
+from fusec.fusion.asked_operands import evaluated_late
 from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.named_values import may_name_value
@@ -30,10 +30,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         reason = f"`{operand.expression}` is evaluated after an array operation of the group."
         related = None if launch is first else first.span
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
-    late = next(
-        (operand for operand in untold_operands(candidate) if operand not in first.operands or not operand.is_first),
-        None,
-    )
+    late = evaluated_late(candidate)
     if late is not None:
         reason = f"`{late.expression}` is asked for where `{late.base}` is no array that the kernel takes."
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
