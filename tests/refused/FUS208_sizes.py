@@ -29,6 +29,14 @@ def asked_twice(x, y, rows):
     return z * z / len(rows)  # expect: FUS208
 
 
+
+
+def beside_rows(u: np.ndarray, n, x):
+    """Whether `u[n]` is a row is asked before."""
+    z = u[n, 1:-1] * x + 1  # expect: FUS101
+    return z * z / x.size  # expect: FUS208
+
+
 # message: `value` not fused: an operand is evaluated in between
 # note: `z.size` is evaluated after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
@@ -39,3 +47,5 @@ def asked_twice(x, y, rows):
 # note: `x.size` is asked for where `x` is no array that the kernel takes.
 # message: `value` not fused: an operand is evaluated in between
 # note: `len(rows)` is asked for where `rows` is no array that the kernel takes.
+# message: `value` not fused: an operand is evaluated in between
+# note: `x.size` is asked for where `x` is no array that the kernel takes.

@@ -1,0 +1,15 @@
+"""NumPy's own functions over tiles, behind which a size is asked for: their function asks nothing, and the statement stays."""
+
+import numpy as np
+
+from _fused_tiles import scaled_z_to_value, spread_z_to_w
+
+
+def spread(x, y):
+    z, w = spread_z_to_w(x, y)
+    return z * w / x.size + len(y) * w
+
+
+def scaled(x, y):
+    """The first operation of all takes the size, which the call evaluates."""
+    return scaled_z_to_value(x.size, x, y)
