@@ -10,18 +10,17 @@ from dataclasses import replace
 from fusec.base.items import item_places
 from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import Strategy
-from fusec.fusion.attributes import moves_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.raw_calls import has_raw_calls
 from fusec.fusion.tiles import strategy
 
 
 def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
-    """Those that the dispatcher asks for; none where another function looks at attributes or parts of arrays before, or NumPy's
-    own functions run over tiles."""
+    """Those that the dispatcher asks for; none where another function looks at parts of arrays before, or NumPy's own functions
+    run over tiles."""
     asked = [operand for operand in candidate.operands if operand.kind is OperandKind.ASKED]
     has_parts = any(item_places(text) for launch in candidate.launches for _, text in launch.attributes)
-    if not asked or has_parts or moves_attributes(candidate) or has_raw_calls(candidate):
+    if not asked or has_parts or has_raw_calls(candidate):
         return ()
     if strategy(candidate) is not Strategy.KERNEL:
         return ()

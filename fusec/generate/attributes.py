@@ -134,6 +134,7 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
     """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
+        *_asked_lines(group),
         f"{INDENT}{run} = None",
         *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
         *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 2),
@@ -158,6 +159,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
     ran = [f"{INDENT}if {run} is not None:", *finish, *ends]
     return [
         *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
+        *_asked_lines(group),
         f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
         *_if_plain(group, _needed(group)),
         *lines_of(call(f"{results} = {group.name}_cuda.launch", values), INDENT * 2, after),
@@ -180,7 +182,20 @@ def _numpys(group: FusionGroup) -> list[str]:
 
 
 def _given(group: FusionGroup) -> list[str]:
-    return [_value(operand, group) for operand in group.operands if operand.is_value]
+    values = [_value(operand, group) for operand in group.operands if operand.is_value]
+    return [*values, *(each.name for _, each in group.preparations)]
+
+
+def _asked_lines(group: FusionGroup) -> list[str]:
+    """`x_size = x.size if is_array(x) else None`, of arrays of either library."""
+    kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
+    lines = []
+    for _, each in group.preparations:
+        tests = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
+        ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""
+        tests = f"({tests})" if ranks and len(group.targets) > 1 else tests
+        lines.append(f"{INDENT}{each.name} = {each.expression} if {tests}{ranks} else None")
+    return lines
 
 
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:

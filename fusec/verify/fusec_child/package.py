@@ -174,6 +174,8 @@ class BindsTo:
 
     def _with_libraries(self, operands: tuple[object, ...]) -> tuple[object, ...]:
         """What the functions take: NumPy itself, and ufuncs, too, which are no operands of a kernel."""
+        asked = getattr(self.binder, "prepared", ())  # what the dispatcher itself asks arrays for, behind all others
+        operands = operands[: len(operands) - len(asked)]
         if len(operands) == len(self.parameters):
             return operands
         given = iter(operands)
@@ -196,7 +198,8 @@ class LaunchesTo:
     def launch(self, *operands: object) -> object:
         if self.is_called:
             return self.launcher.launch(*operands)
-        values = dict(zip((name for name in self.parameters if name in self.launcher.operands), operands, strict=True))
+        names = [name for name in self.parameters if name in self.launcher.operands]
+        values = dict(zip(names, operands, strict=False))  # the last ones are what the dispatcher asks arrays for
         self.is_called = True
         try:
             given = self.function(*[values.get(name, sys.modules.get("cupy")) for name in self.parameters])

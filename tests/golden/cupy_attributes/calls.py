@@ -10,6 +10,8 @@ def calls(rng):
     yield "waves:energies", (given(9), given(9), 2.0, True), {}
     yield "waves:damped", (given(9), given(9), 2.0, True), {}
     yield "waves:damped", (rng.random(9), rng.random(9), 2.0, False), {}
+    yield "waves:spread", (given(9), given(9), given(9), True), {}
+    yield "waves:spread", (rng.random(9), rng.random(9), rng.random(9), False), {}
     yield "waves:watched", (rng.random(9), rng.random(9)), {}  # a property
     yield "fields:pushed", (given(9, dtype="f4"), given(9, dtype="f4"), 0.5), {}
 

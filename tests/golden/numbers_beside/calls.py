@@ -10,5 +10,7 @@ def calls(rng):
     yield "steps:accumulated", (x, [0.5, 2.0, 1.0]), {}
     yield "steps:labelled", (rng.integers(0, 9, 40), x), {}
     yield "steps:waved", (x, y, y, 0.125), {}
+    yield "steps:blended", (x, y, y), {}
+    yield "steps:blended", (x, y, list(y)), {}  # a list has no size
     yield "steps:trained", (40, x, [y, x]), {}
     yield "steps:trained", (40, rng.random((3, 40)), [y, x]), {}

@@ -97,20 +97,23 @@ __global__ void momentum_step_params(Index size, Params params_array, V v_array,
     });
 }
 
-template <int width, typename Index, typename V, typename Grad, typename V_result, typename Self_norm>
+template <int width, typename Index, typename V, typename Grad, typename Grad_size, typename V_result,
+        typename Self_norm>
 __global__ void __launch_bounds__(total_threads)
-momentum_measure_v_to_self_norm(Index size, V v_array, Grad grad_array, V_result v_result_array,
-        Self_norm* self_norm_array, Self_norm* self_norm_blocks) {
+momentum_measure_v_to_self_norm(Index size, V v_array, Grad grad_array, Grad_size grad_size_array,
+        V_result v_result_array, Self_norm* self_norm_array, Self_norm* self_norm_blocks) {
     Total<Sum, Self_norm, width> self_norm_total;
-    each_share<width>(size, are_aligned(v_array, grad_array, v_result_array), [&](auto place) {
+    each_share<width>(size, are_aligned(v_array, grad_array, grad_size_array, v_result_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
         const auto grad_pack = load(grad_array, place);
+        const auto grad_size_pack = load(grad_size_array, place);
         auto v_result_pack = room(v_result_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto v = v_pack[k];
             const auto grad = grad_pack[k];
-            const auto v_2 = 0.9 * v + grad;
+            const auto grad_size = grad_size_pack[k];
+            const auto v_2 = 0.9 * v + grad / grad_size;
             self_norm_total.add(k, v_2 * v_2);
             v_result_pack.set(k, v_2);
         }

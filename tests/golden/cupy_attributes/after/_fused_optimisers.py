@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaTotalFusion
+from ._fused_support_cuda import CudaFusion, CudaTotalFusion, is_device_array
 from ._fused_support_objects import has_plain_attributes
 
 
@@ -168,16 +168,17 @@ momentum_step_params_cuda = CudaFusion(
 
 def momentum_measure_v_to_self_norm_of(self, grad):
     """`momentum_measure_v_to_self_norm` of attributes of `self`, unless these are more than plain attributes."""
+    grad_size = grad.size if is_device_array(grad) else None
     results = None
-    if has_plain_attributes(self, "v", sets=("norm",)):
-        results = momentum_measure_v_to_self_norm_cuda.launch(self.v, grad)
+    if has_plain_attributes(self, "v", sets=("norm",)) and type(grad_size) is int:
+        results = momentum_measure_v_to_self_norm_cuda.launch(self.v, grad, grad_size)
     if results is None:
         return momentum_measure_v_to_self_norm_as_written(self, grad)
     self.v, self.norm = results
 
 
 def momentum_measure_v_to_self_norm_as_written(self, grad):
-    self.v = 0.9 * self.v + grad
+    self.v = 0.9 * self.v + grad / grad.size
     self.norm = cp.sum(self.v * self.v)
 
 
@@ -187,14 +188,15 @@ def momentum_measure_v_to_self_norm(v, grad):
     Runs `momentum_measure_v_to_self_norm_unfused` instead unless all operands are plain arrays or numbers that
     broadcast together.
     """
-    results = momentum_measure_v_to_self_norm_cuda.launch(v, grad)
+    grad_size = grad.size if is_device_array(grad) else None
+    results = momentum_measure_v_to_self_norm_cuda.launch(v, grad, grad_size)
     if results is None:
         return momentum_measure_v_to_self_norm_unfused(v, grad)
     return results
 
 
 def momentum_measure_v_to_self_norm_unfused(v, grad):
-    v = 0.9 * v + grad
+    v = 0.9 * v + grad / grad.size
     self_norm = cp.sum(v * v)
     return v, self_norm
 
@@ -203,8 +205,10 @@ momentum_measure_v_to_self_norm_cuda = CudaTotalFusion(
     __file__,
     "momentum_measure_v_to_self_norm",
     momentum_measure_v_to_self_norm_unfused,
-    ("v", "grad"),
+    ("v", "grad", "grad_size"),
+    checks=(lambda grad, grad_size: grad / grad_size,),
+    prepared=("grad_size",),
     fresh=("v_result",),
-    totals=(("self_norm", "Sum", ("v", "grad")),),
+    totals=(("self_norm", "Sum", ("v", "grad", "grad_size")),),
     returns=("v_result", "self_norm"),
 )

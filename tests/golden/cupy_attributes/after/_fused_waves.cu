@@ -47,4 +47,28 @@ __global__ void wave_damp_speed_to_self_v(Index size, Self_u self_u_array, Self_
     });
 }
 
+template <int width, typename Index, typename Self_u, typename X, typename Self_v, typename X_extent,
+        typename Self_u_result>
+__global__ void wave_spread_w_to_self_u(Index size, Self_u self_u_array, X x_array, Self_v self_v_array,
+        X_extent x_extent_array, Self_u_result self_u_result_array) {
+    each_place<width>(size, are_aligned(self_u_array, x_array, self_v_array, x_extent_array, self_u_result_array), [&](auto place) {
+        const auto self_u_pack = load(self_u_array, place);
+        const auto x_pack = load(x_array, place);
+        const auto self_v_pack = load(self_v_array, place);
+        const auto x_extent_pack = load(x_extent_array, place);
+        auto self_u_result_pack = room(self_u_result_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto self_u = self_u_pack[k];
+            const auto x = x_pack[k];
+            const auto self_v = self_v_pack[k];
+            const auto x_extent = x_extent_pack[k];
+            const auto w = sqrt(self_u * x);
+            const auto self_u_2 = w * self_v / x_extent - w;
+            self_u_result_pack.set(k, self_u_2);
+        }
+        store(self_u_result_array, place, self_u_result_pack);
+    });
+}
+
 }  // namespace fused

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, kernel, load, store
-from ._fused_support_cuda import CudaFusion, is_cupy
+from ._fused_support import Fusion, is_array, kernel, load, store
+from ._fused_support_cuda import CudaFusion, is_cupy, is_device_array
 from ._fused_support_objects import has_plain_attributes
 
 
@@ -150,4 +150,90 @@ wave_damp_speed_to_self_v_cuda = CudaFusion(
     modules=(2,),
     fresh=("self_v_result",),
     returns=("self_v_result",),
+)
+
+
+def wave_spread_w_to_self_u_of(self, x):
+    """`wave_spread_w_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
+    x_extent = x.shape[0] if (is_array(x) or is_device_array(x)) and x.ndim >= 1 else None
+    results = run = None
+    if has_plain_attributes(self, "u", "v", "xp") and type(x_extent) is int:
+        results = wave_spread_w_to_self_u_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
+        if results is None and self.xp is np:
+            run = wave_spread_w_to_self_u_fusion.bind(self.u, x, self.v, x_extent)
+    if run is not None:
+        self.u = run.run()
+        return None
+    if results is None:
+        return wave_spread_w_to_self_u_as_written(self, x)
+    self.u = results
+
+
+def wave_spread_w_to_self_u_as_written(self, x):
+    w = self.xp.sqrt(self.u * x)
+    self.u = w * self.v / x.shape[0] - w
+
+
+def wave_spread_w_to_self_u(self_u, x, self_xp, self_v):
+    """Compute `self_u` in one pass; `w` is never stored.
+
+    Runs `wave_spread_w_to_self_u_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    x_extent = x.shape[0] if is_device_array(x) and x.ndim >= 1 else None
+    results = wave_spread_w_to_self_u_cuda.launch(self_u, x, self_v, x_extent) if is_cupy(self_xp) else None
+    if results is not None:
+        return results
+    x_extent = x.shape[0] if is_array(x) and x.ndim >= 1 else None
+    if type(x_extent) is not int:
+        return wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v)
+    run = wave_spread_w_to_self_u_fusion.bind(self_u, x, self_v, x_extent) if self_xp is np else None
+    if run is None:
+        return wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v)
+    return run.run()
+
+
+def wave_spread_w_to_self_u_unfused(self_u, x, self_xp, self_v):
+    w = self_xp.sqrt(self_u * x)
+    self_u = w * self_v / x.shape[0] - w
+    return self_u
+
+
+@kernel
+def wave_spread_w_to_self_u_kernel(
+    self_u_array, x_array, self_v_array, x_extent_array, self_u_2_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_u = load(self_u_array, row, column)
+            x = load(x_array, row, column)
+            self_v = load(self_v_array, row, column)
+            x_extent = load(x_extent_array, row, column)
+            # w = self.xp.sqrt(self.u * x)
+            w = np.sqrt(self_u * x)
+            # self.u = w * self.v / x.shape[0] - w
+            self_u = w * self_v / x_extent - w
+            store(self_u_2_array, row, column, self_u)
+
+
+wave_spread_w_to_self_u_fusion = Fusion(
+    wave_spread_w_to_self_u_kernel,
+    lambda self_u, x, self_v: wave_spread_w_to_self_u_unfused(self_u, x, np, self_v),
+    ("self_u", "x", "self_v", "x_extent"),
+    fresh=("self_u_2",),
+    returns=("self_u_2",),
+    prepared=("x_extent",),
+    weight=5,
+)
+
+
+wave_spread_w_to_self_u_cuda = CudaFusion(
+    __file__,
+    "wave_spread_w_to_self_u",
+    wave_spread_w_to_self_u_unfused,
+    ("self_u", "x", "self_v", "x_extent"),
+    modules=(2,),
+    prepared=("x_extent",),
+    fresh=("self_u_result",),
+    returns=("self_u_result",),
 )

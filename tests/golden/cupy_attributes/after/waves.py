@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_waves import wave_damp_speed_to_self_v_of, wave_energy_speed_to_value_of
+from ._fused_waves import wave_damp_speed_to_self_v_of, wave_energy_speed_to_value_of, wave_spread_w_to_self_u_of
 
 try:
     import cupy as cp
@@ -26,6 +26,16 @@ class Wave:
         """An array that stays the same and one that is set, in either library."""
         xp = self.xp
         wave_damp_speed_to_self_v_of(self, xp, rate)
+
+    def spread(self, x):
+        """A size beside attributes, of either library's array."""
+        wave_spread_w_to_self_u_of(self, x)
+
+
+def spread(u, v, x, on_device):
+    wave = Wave(u, v, on_device)
+    wave.spread(x)
+    return wave.u
 
 
 def energies(u, v, mass, on_device):

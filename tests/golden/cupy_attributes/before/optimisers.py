@@ -48,7 +48,7 @@ class Momentum:
         self.steps += 1
 
     def measure(self, grad):
-        self.v = 0.9 * self.v + grad
+        self.v = 0.9 * self.v + grad / grad.size
         self.norm = cp.sum(self.v * self.v)
 
 

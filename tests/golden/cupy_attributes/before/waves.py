@@ -27,6 +27,17 @@ class Wave:
         speed = xp.sqrt(self.u * self.u + self.v)
         self.v = speed * rate
 
+    def spread(self, x):
+        """A size beside attributes, of either library's array."""
+        w = self.xp.sqrt(self.u * x)
+        self.u = w * self.v / x.shape[0] - w
+
+
+def spread(u, v, x, on_device):
+    wave = Wave(u, v, on_device)
+    wave.spread(x)
+    return wave.u
+
 
 def energies(u, v, mass, on_device):
     return Wave(u, v, on_device).energy(mass)

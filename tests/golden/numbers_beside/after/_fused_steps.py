@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_support import Fusion, kernel, like, load, store
+from _fused_support import Fusion, is_array, kernel, like, load, store
 from _fused_support_objects import has_plain_attributes
 
 
@@ -326,6 +326,89 @@ wave_step_self_w_fusion = Fusion(
     fresh=("self_w",),
     returns=("self_w",),
     weight=3,
+)
+
+
+def wave_blend_w_to_self_w_of(self, x):
+    """`wave_blend_w_to_self_w` of attributes of `self`, unless these are more than plain attributes."""
+    x_size = x.size if is_array(x) else None
+    x_length = len(x) if is_array(x) and x.ndim >= 1 else None
+    run = None
+    if has_plain_attributes(self, "u", "w") and type(x_length) is int and type(x_size) is int:
+        run = wave_blend_w_to_self_w_fusion.bind(self.u, x, self.w, x_size, x_length)
+    if run is None:
+        return wave_blend_w_to_self_w_as_written(self, x)
+    self.u, self.w = run.run()
+
+
+def wave_blend_w_to_self_w_as_written(self, x):
+    w = np.sqrt(self.u * x)
+    self.u = self.u - w / x.size
+    self.w = self.w + w * len(x)
+
+
+def wave_blend_w_to_self_w(self_u, x, self_w):
+    """Compute `self_u` and `self_w` in one pass; `w` is never stored.
+
+    Runs `wave_blend_w_to_self_w_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    x_size = x.size if is_array(x) else None
+    x_length = len(x) if is_array(x) and x.ndim >= 1 else None
+    if type(x_length) is not int or type(x_size) is not int:
+        return wave_blend_w_to_self_w_unfused(self_u, x, self_w)
+    run = wave_blend_w_to_self_w_fusion.bind(self_u, x, self_w, x_size, x_length)
+    if run is None:
+        return wave_blend_w_to_self_w_unfused(self_u, x, self_w)
+    return run.run()
+
+
+def wave_blend_w_to_self_w_unfused(self_u, x, self_w):
+    w = np.sqrt(self_u * x)
+    self_u = self_u - w / x.size
+    self_w = self_w + w * len(x)
+    return self_u, self_w
+
+
+@kernel
+def wave_blend_w_to_self_w_kernel(
+    self_u_array,
+    x_array,
+    self_w_array,
+    x_size_array,
+    x_length_array,
+    self_u_2_array,
+    self_w_2_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_u = load(self_u_array, row, column)
+            x = load(x_array, row, column)
+            x_size = load(x_size_array, row, column)
+            self_w = load(self_w_array, row, column)
+            x_length = load(x_length_array, row, column)
+            # w = np.sqrt(self.u * x)
+            w = np.sqrt(self_u * x)
+            # self.u = self.u - w / x.size
+            self_u = self_u - w / x_size
+            # self.w = self.w + w * len(x)
+            self_w = self_w + w * x_length
+            store(self_u_2_array, row, column, self_u)
+            store(self_w_2_array, row, column, self_w)
+
+
+wave_blend_w_to_self_w_fusion = Fusion(
+    wave_blend_w_to_self_w_kernel,
+    wave_blend_w_to_self_w_unfused,
+    ("self_u", "x", "self_w", "x_size", "x_length"),
+    fresh=("self_u_2", "self_w_2"),
+    returns=("self_u_2", "self_w_2"),
+    prepared=("x_size", "x_length"),
+    weight=6,
 )
 
 
