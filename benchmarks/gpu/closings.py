@@ -10,17 +10,14 @@ Where the device is (no fusec needed; CuPy and PyTorch):
 """
 
 import json
-import statistics
 import sys
-import time
 from pathlib import Path
 
-from sides import load, rewrite
+from sides import load, medians_among_many, rewrite
 
 SOURCE = Path(__file__).parent / "closed" / "closed.py"
 NAMES = ("loss", "distance", "projection", "cosine", "roughness", "extent", "root_mean_square", "ridge")
 SIZES = (10_000, 1_000_000, 2**25)
-ROUNDS = 15  # the first three of which do not count
 
 
 def run(folder, results):
@@ -72,21 +69,7 @@ def times(cp, modules, name, size):
     given = operands(cp, size, "float32")
     sides = {side: (getattr(module, name), given) for side, module in modules.items()}
     sides |= of_torch(name, given)
-    calls = 200 if size < 2**24 else 10
-    taken = {side: [] for side in sides}
-    for _ in range(ROUNDS):
-        for side, (call, values) in sides.items():
-            taken[side].append(microseconds(cp, call, values, calls))
-    return {side: round(statistics.median(values[3:]), 2) for side, values in taken.items()}
-
-
-def microseconds(cp, call, given, calls):
-    cp.cuda.Device().synchronize()
-    begin = time.perf_counter()
-    for _ in range(calls):
-        call(*given)
-    cp.cuda.Device().synchronize()
-    return (time.perf_counter() - begin) / calls * 1e6
+    return medians_among_many(cp, sides, calls=200 if size < 2**24 else 10)
 
 
 def of_torch(name, given):

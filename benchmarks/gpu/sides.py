@@ -4,6 +4,7 @@ import importlib.util
 import statistics
 import subprocess
 import sys
+import time
 
 ROUNDS = 15  # the first three of which do not count
 
@@ -26,6 +27,24 @@ def load(folder, side, source):
     spec.loader.exec_module(module)
     sys.path.pop(0)
     return module
+
+
+def medians_among_many(cp, sides, calls):
+    """Microseconds of a call among many, the host's included: medians of interleaved rounds."""
+    taken = {side: [] for side in sides}
+    for _ in range(ROUNDS):
+        for side, (call, values) in sides.items():
+            taken[side].append(_microseconds_of_many(cp, call, values, calls))
+    return {side: round(statistics.median(values[3:]), 2) for side, values in taken.items()}
+
+
+def _microseconds_of_many(cp, call, given, calls):
+    cp.cuda.Device().synchronize()
+    begin = time.perf_counter()
+    for _ in range(calls):
+        call(*given)
+    cp.cuda.Device().synchronize()
+    return (time.perf_counter() - begin) / calls * 1e6
 
 
 def medians(cp, sides):
