@@ -117,14 +117,14 @@ def _authors(group: FusionGroup) -> list[str]:
 def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], fall_back: Bracketed) -> list[str]:
     """How the function of the object calls the kernel of the attributes' values, or that function which does more."""
     run, results = free_name("run", parameters), free_name("results", parameters)
-    if group.stages or (KernelTarget.CUDA in group.targets and not decides_before(group)):
+    if group.stages or (KernelTarget.CUDA in group.targets and not _decides_before(group)):
         return _dispatched(group, fall_back)
     if KernelTarget.CUDA not in group.targets:
         return _run(group, run, fall_back)
     return _launched(group, results, run if KernelTarget.NUMBA in group.targets else "", given, fall_back)
 
 
-def decides_before(group: FusionGroup) -> bool:
+def _decides_before(group: FusionGroup) -> bool:
     """Whether its original must run on the object itself, since it sets attributes one by one, or calls the object's methods."""
     sets = any(output.name in group.attributes for output in group.outputs)
     return sets or any(function.method for member in group.members for function in member.local_functions)
