@@ -40,7 +40,7 @@ SAMPLES = tuple(
 SIZES = (1_000, 1_000_000)  # whose bits are compared
 LARGE = int(os.environ.get("ELEMENTS", 2**25))  # of the arrays that are timed
 BUSY = 1_000_000  # nanoseconds
-SIDES = ("exact", "close")  # of --fp
+SIDES = ("exact", "close", "contract")  # of --fp
 LOOPS = ("fdtd_2d", "cavity", "run_1d", "run_2d", "run", "run_plasma", "heat_3d", "jacobi_2d", "relax", "fit")
 
 
@@ -216,7 +216,7 @@ def timed_case(cp, folder, name, call, arguments, x, y):
     given = on_device(arguments, cp.asarray)
     original = function(folder, "original", name, call)
     sides = {"fusec": (function(folder, "close", name, call), given), "CuPy": (original, given)}
-    sides["exact"] = function(folder, "exact", name, call), given
+    sides |= {level: (function(folder, level, name, call), given) for level in ("exact", "contract")}
     notes = {}
     for peer, make in PEERS.items():
         try:
