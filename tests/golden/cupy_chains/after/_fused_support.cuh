@@ -2906,32 +2906,14 @@ struct Share {
 
     __device__ Place<width, Index> pack(Index i) const { return {i * width}; }
 
-    // On whole packs where the arrays are aligned, then on single elements: two packs at a time, so that more loads are on their way, which
-    // lie side by side with those of the block's other threads.
+    // From this pack on: on whole packs where the arrays are aligned, then on single elements.
     template <typename Body>
-    __device__ void run(Body body) const {
-        Index i = Index(blockIdx.x) * (2 * total_threads) + Index(threadIdx.x);
-        for (; i + total_threads < packs; i += 2 * threads) {
-            body(pack(i));
-            body(pack(i + total_threads));
-        }
-        if (i < packs) body(pack(i));
-        run_rest(body);
-    }
-
-    // The same from this pack on, with the number of threads between two of a thread's packs.
-    template <typename Body>
-    __device__ void run_from(Index i, Body body) const {
-        for (; i + threads < packs; i += 2 * threads) {
+    __device__ void run(Index i, Body body) const {
+        for (; i + threads < packs; i += 2 * threads) {  // two at a time, so that more loads are on their way
             body(pack(i));
             body(pack(i + threads));
         }
         if (i < packs) body(pack(i));
-        run_rest(body);
-    }
-
-    template <typename Body>
-    __device__ void run_rest(Body body) const {
         for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
     }
 };
@@ -2939,7 +2921,8 @@ struct Share {
 // Run `body` on each place, every thread on many.
 template <int width, typename Index, typename Body>
 __device__ void each_share(Index size, bool is_aligned, Body body) {
-    Share<width, Index>(size, is_aligned).run(body);
+    const Share<width, Index> share(size, is_aligned);
+    share.run(share.thread, body);
 }
 
 // Whether `run` says so; else the totals are as they were.
@@ -2967,7 +2950,7 @@ __device__ void each_watched_share(Index size, bool is_aligned, Body body, Total
         };
         if (!succeeds(is_usual, totals...)) break;
     }
-    share.run_from(i, body);
+    share.run(i, body);
 }
 
 // A reduction of views: a thread adds each lane of its words to a part of that lane, without those that are no part of the
