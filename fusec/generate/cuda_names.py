@@ -30,8 +30,8 @@ _SPELLED = """
     load room store raised raised_to beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
-    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_watched_share total_threads each_spot_in_turn GridTotal
-    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count give is_only_thread
+    row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
+    watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count give is_only_thread is_last_block arrived
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
@@ -42,7 +42,7 @@ _SUPPORT = """
     WatchedFloat is_watched_float WatchedPlace WatchedShare WatchedPack Share succeeds is_unusual_size watched_root watched_reciprocal run_again
     exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal
     careful_exponential careful_logarithm approximate_reciprocal approximate_root
-    argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread spread_complete across_lanes across_warps complete read_only least
+    argmax argmin Best place_of OfRow OfColumn EachColumn Down Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
     Edge run_edge places_of_edge keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned

@@ -70,7 +70,8 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
         "is_close": any(level is not FloatingPoint.EXACT for level in levels),
     }
     header = path_in(root, SUPPORT, "cuh")
-    yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", {"header": PurePosixPath(header).name})
+    guards: Mapping[str, str | bool | int] = {"header": PurePosixPath(header).name, "contracts": names["contracts"]}
+    yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", guards)
     yield _file(header, "cuda_support.cuh.jinja", names)
 
 

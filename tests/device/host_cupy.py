@@ -276,7 +276,7 @@ def host_cupy() -> ModuleType:
     )
     module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
-        get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False),
+        get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False, ptr=0),
         Device=lambda: SimpleNamespace(
             id=0, attributes={"MaxSharedMemoryPerBlockOptin": 163 * 1024, "MultiProcessorCount": 4}
         ),

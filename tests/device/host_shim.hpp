@@ -62,6 +62,13 @@ template <typename T>
 T __shfl_xor_sync(unsigned, T value, int step);
 #endif
 
+inline void __threadfence() {}
+inline unsigned atomicInc(unsigned* place, unsigned last) {
+    const unsigned before = *place;
+    *place = before >= last ? 0 : before + 1;
+    return before;
+}
+
 template <typename T>
 T __ldg(const T* place) { return *place; }
 template <typename T>

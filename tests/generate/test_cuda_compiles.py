@@ -177,7 +177,7 @@ def of_numbers(name: str, arguments: str, body: str, text: str) -> dict[str, str
     }
     found = {kind: "bool" if word in ("Any", "All") else OF_KERNELS.get(word, number) for kind, word in words.items()}
     closing = text.partition(f" {name.removesuffix('_complete')}_closing(")[2].partition("\n}")[0]
-    for kind, array in re.findall(r"(?<!const )\b(\w+)\* (\w+)", arguments):
+    for kind, array in re.findall(r"(?<!const )(?<!unsigned )\b(\w+)\* (\w+)", arguments):
         value = re.search(rf"const auto (\w+) = (.*);\n(?:[^}}]*\n)?    give\({array}, \1\);", closing)
         found.setdefault(kind, "bool" if value and re.search(r"^logical_| [<>] ", value[2]) else number)
     return found | dict.fromkeys(re.findall(GIVEN, arguments), "fused::Weak<double>")
@@ -192,7 +192,8 @@ def pointers(arguments: str, numbers: dict[str, str]) -> list[str]:
     """The parameters that are memory for numbers, or for parts of them."""
     found = re.findall(r"(const )?\b(\w+)\* \w+", arguments)
     given = [numbers[kind] for kind in re.findall(GIVEN, arguments)]
-    return [*[f"{const}{numbers[kind]}*" for const, kind in found if kind in numbers], *given]
+    counter = ["unsigned int*"] if "unsigned int* arrived" in arguments else []
+    return [*[f"{const}{numbers[kind]}*" for const, kind in found if kind in numbers], *given, *counter]
 
 
 def of_edges(name: str, count: int, body: str) -> str:

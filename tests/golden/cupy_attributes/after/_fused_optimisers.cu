@@ -101,7 +101,7 @@ template <int width, typename Index, typename V, typename Grad, typename Grad_si
         typename Self_norm>
 __global__ void __launch_bounds__(total_threads)
 momentum_measure_v_to_self_norm(Index size, V v_array, Grad grad_array, Grad_size grad_size_array,
-        V_result v_result_array, Self_norm* self_norm_array, Self_norm* self_norm_blocks) {
+        V_result v_result_array, Self_norm* self_norm_array, Self_norm* self_norm_blocks, unsigned int* arrived) {
     Total<Sum, Self_norm, width> self_norm_total;
     each_share<width>(size, are_aligned(v_array, grad_array, grad_size_array, v_result_array), [&](auto place) {
         const auto v_pack = load(v_array, place);
@@ -120,6 +120,9 @@ momentum_measure_v_to_self_norm(Index size, V v_array, Grad grad_array, Grad_siz
         store(v_result_array, place, v_result_pack);
     });
     self_norm_total.store(self_norm_array, self_norm_blocks, size);
+    if (is_last_block(arrived)) {
+        self_norm_total.finish(self_norm_array, self_norm_blocks, size);
+    }
 }
 
 }  // namespace fused

@@ -2826,6 +2826,29 @@ __device__ T across_warps(T part, T* of_warp) {
 
 constexpr int total_threads = 512;  // in each block that reduces whole arrays
 
+// The second pass: the reduction of what `count` blocks found, in the first thread.
+template <typename Op, typename T, typename Index>
+__device__ Element<T> completed(int count, Index size, const T* blocks) {
+    __shared__ T of_warp[32];
+    T part = Op::template identity<T>();
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
+    __syncthreads();  // another reduction may still read `of_warp`
+    return {T(Op::complete(across_warps<Op, total_threads>(part, of_warp), size))};
+}
+
+// Whether all other blocks have stored their parts, which this one then sees: at most one block is told so, and none where nobody
+// counts. What counts the blocks is zero again when the kernel ends, for the next one, which may not run beside it.
+__device__ inline bool is_last_block(unsigned int* arrived) {
+    __shared__ bool is_last;
+    if (threadIdx.x == 0) {
+        __threadfence();
+        is_last = arrived != nullptr && atomicInc(arrived, gridDim.x - 1) == gridDim.x - 1;
+        __threadfence();
+    }
+    __syncthreads();
+    return is_last;
+}
+
 // One reduction of all elements: each thread adds to `width` parts of its own, in an order that only the size decides.
 template <typename Op, typename T, int width, int threads = total_threads>
 struct Total {
@@ -2858,6 +2881,13 @@ struct Total {
         return {T(Op::complete(found, size))};
     }
 
+    // As `complete`, in the last block.
+    template <typename Index>
+    __device__ void finish(T* value, const T* blocks, Index size) const {
+        const auto found = completed<Op>(int(gridDim.x), size, blocks);
+        if (threadIdx.x == 0) *value = found.value;
+    }
+
     // What the block's threads have found, in its first one.
     __device__ T part() {
         __shared__ T of_warp[32];
@@ -2871,15 +2901,6 @@ struct Total {
     }
 };
 
-// The second pass: the reduction of what `count` blocks found, in the first thread.
-template <typename Op, typename T, typename Index>
-__device__ Element<T> completed(int count, Index size, const T* blocks) {
-    __shared__ T of_warp[32];
-    T part = Op::template identity<T>();
-    for (int i = int(threadIdx.x); i < count; i += total_threads) part = Op::next(part, blocks[i]);
-    __syncthreads();  // another reduction may still read `of_warp`
-    return {T(Op::complete(across_warps<Op, total_threads>(part, of_warp), size))};
-}
 template <typename Op, typename T, typename Index>
 __global__ void __launch_bounds__(total_threads) complete(int count, Index size, const T* blocks, T* value) {
     const auto found = completed<Op>(count, size, blocks);
@@ -2914,6 +2935,23 @@ struct Share {
             body(pack(i + threads));
         }
         if (i < packs) body(pack(i));
+        run_rest(body);
+    }
+
+    // The same of all packs, of which the two lie side by side with those of the block's other threads.
+    template <typename Body>
+    __device__ void run_side_by_side(Body body) const {
+        Index i = Index(blockIdx.x) * (2 * total_threads) + Index(threadIdx.x);
+        for (; i + total_threads < packs; i += 2 * threads) {
+            body(pack(i));
+            body(pack(i + total_threads));
+        }
+        if (i < packs) body(pack(i));
+        run_rest(body);
+    }
+
+    template <typename Body>
+    __device__ void run_rest(Body body) const {
         for (Index rest = packs * width + thread; rest < size; rest += threads) body(Place<1, Index>{rest});
     }
 };
@@ -2923,6 +2961,12 @@ template <int width, typename Index, typename Body>
 __device__ void each_share(Index size, bool is_aligned, Body body) {
     const Share<width, Index> share(size, is_aligned);
     share.run(share.thread, body);
+}
+
+// The same where the body stores nothing: its threads have registers left for places side by side.
+template <int width, typename Index, typename Body>
+__device__ void each_read_share(Index size, bool is_aligned, Body body) {
+    Share<width, Index>(size, is_aligned).run_side_by_side(body);
 }
 
 // Whether `run` says so; else the totals are as they were.
@@ -3036,6 +3080,16 @@ __device__ T spread(Moments all, Index size) {
     return is_root ? T(::sqrt(double(variance))) : variance;
 }
 
+// The second pass, as `complete`.
+template <bool is_root, int ddof, typename T, typename Index>
+__device__ void finish_spread(int count, Index size, const T* blocks, T* value) {
+    const double* const parts = reinterpret_cast<const double*>(blocks);
+    Moments part = {0, 0, 0, 0};
+    for (int i = int(threadIdx.x); i < count; i += total_threads) part.join(Moments::read(parts, i));
+    part = across_block(part);
+    if (threadIdx.x == 0) *value = spread<is_root, ddof, T>(part, size);
+}
+
 // A thread adds distances from the first element that it sees, which lies among the others, and their squares.
 template <bool is_root, int ddof, typename T, int width>
 struct Total<Spread<is_root, ddof>, T, width> {
@@ -3062,16 +3116,16 @@ struct Total<Spread<is_root, ddof>, T, width> {
         if (threadIdx.x == 0 && gridDim.x == 1) *value = spread<is_root, ddof, T>(part, size);
         if (threadIdx.x == 0 && gridDim.x > 1) part.write(reinterpret_cast<double*>(blocks), int(blockIdx.x));
     }
+
+    template <typename Index>
+    __device__ void finish(T* value, const T* blocks, Index size) const {
+        finish_spread<is_root, ddof>(int(gridDim.x), size, blocks, value);
+    }
 };
 
-// The second pass, as `complete`.
 template <bool is_root, int ddof, typename T, typename Index>
 __global__ void __launch_bounds__(total_threads) spread_complete(int count, Index size, const T* blocks, T* value) {
-    const double* const parts = reinterpret_cast<const double*>(blocks);
-    Moments part = {0, 0, 0, 0};
-    for (int i = int(threadIdx.x); i < count; i += total_threads) part.join(Moments::read(parts, i));
-    part = across_block(part);
-    if (threadIdx.x == 0) *value = spread<is_root, ddof, T>(part, size);
+    finish_spread<is_root, ddof>(count, size, blocks, value);
 }
 
 

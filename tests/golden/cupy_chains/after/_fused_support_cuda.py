@@ -1932,13 +1932,18 @@ class CudaTotalFusion(CudaFusion):
 
 TOTAL_THREADS = 512
 MOST_BLOCKS = 1056  # whatever the device, so that all devices add in the same order
-ALONE = 50_000  # up to so many elements one block is faster than two passes
+FEW_BLOCKS = 264  # or as many as have this many rounds each, each of two words a thread:
+ROUNDS = 8
+NOBODY_COUNTS = 0  # for the address of a counter
+DEFAULT_STREAM = 0  # CUDA's, one for all threads of the host
+ALONE = 2_000  # up to so many elements one block is faster than several
 
 
 class TotalPlan(Plan):
-    """A plan with a second pass over what the blocks of the first one found."""
+    """A plan with a second pass over what the blocks of the first one found: by the last of them where they are counted, else by
+    another kernel."""
 
-    __slots__ = ("blocks", "given", "second")
+    __slots__ = ("arrived", "blocks", "current_stream", "given", "second")
 
     def run(self, operands):
         if self.has_conditions and not self.allows(operands):
@@ -1950,11 +1955,21 @@ class TotalPlan(Plan):
         arguments = self.placed(values) if self.strided else (self.size, *values)
         memory, results = self.second.memory(self.blocks)
         memory = (*memory, *numbers)
-        self.function(self.threads, (*arguments, *memory), 0, TOTAL_THREADS)
-        if self.blocks > 1:
+        arrived = self.counter()
+        self.function(self.threads, (*arguments, *memory, arrived), 0, TOTAL_THREADS)
+        if self.blocks > 1 and arrived is NOBODY_COUNTS:
             self.second.run(self.blocks, self.size, memory)
         values += results
         return values[self.only] if self.result is None else self.result(values)
+
+    def counter(self):
+        """Of blocks that have stored their parts, on the default stream alone: its kernels never run side by side, and no graph
+        records them."""
+        if self.blocks == 1 or self.current_stream().ptr != DEFAULT_STREAM:
+            return NOBODY_COUNTS
+        if self.arrived is None:
+            self.arrived = sys.modules["cupy"].zeros((), np.uint32)
+        return self.arrived
 
 
 def make_total_plan(fusion, operands, cupy):
@@ -1979,12 +1994,14 @@ def make_total_plan(fusion, operands, cupy):
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, order, cupy)
     plan.size = math.prod(shape)
-    plan.blocks = 1 if plan.size <= ALONE else min(MOST_BLOCKS, -(-plan.size // (2 * width * TOTAL_THREADS)))
+    plan.blocks = number_of_blocks(plan.size, width)
     plan.threads = plan.blocks * TOTAL_THREADS
     partials = [
         functools.partial(cupy.ndarray, (plan.blocks * parts_of(word, dtype.itemsize),), dtype)
         for (_, word, _), dtype in zip(fusion.totals, totals, strict=True)
     ]
+    plan.arrived = None
+    plan.current_stream = cupy.cuda.get_current_stream
     plan.given = fusion.given
     given = kinds_of_numbers(fusion, plan.limits, operands)
     plan.second = second_pass(fusion, totals, numbers, given, partials, index, cupy)
@@ -1993,6 +2010,11 @@ def make_total_plan(fusion, operands, cupy):
     names = (f"fused::{fusion.kernel}<{arguments}>", *plan.second.names)
     plan.function, *plan.second.kernels = compiled(fusion, names, cupy)
     return plan
+
+
+def number_of_blocks(size, width):
+    rounds = -(-size // (2 * width * TOTAL_THREADS))
+    return 1 if size <= ALONE else min(rounds, max(FEW_BLOCKS, min(MOST_BLOCKS, rounds // ROUNDS)))
 
 
 def result_names(fusion):
@@ -2284,7 +2306,7 @@ def row_kind(fusion, operand, k, shape):
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
-EARLY = 16  # elements of single precision of a thread that loads weights of columns before it reduces
+EARLY = 16  # elements of single precision of a thread that loads one array of weights of columns before it reduces
 LEAST = 32  # registers of a thread that has up to 16 elements in them
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
@@ -2321,7 +2343,7 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
     rows = max(1, 128 // threads) if threads <= 32 else 1
-    is_early = weights == 1 and itemsize == 4 and taken <= EARLY
+    is_early = weights == 1 and itemsize == 4 and taken <= EARLY  # of two, beside divisions, registers cost more than waiting
     return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0), int(is_early)
 
 

@@ -7,9 +7,10 @@ namespace fused {
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -20,13 +21,16 @@ with_variable_total(Index size, A a_array, B b_array, own_Total* total_array, ow
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename Value>
 __global__ void __launch_bounds__(total_threads)
-with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks) {
+with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -37,13 +41,17 @@ with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* va
         }
     });
     value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-powered_sum_value(Index size, A a_array, B b_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks) {
+powered_sum_value(Index size, A a_array, B b_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -54,6 +62,9 @@ powered_sum_value(Index size, A a_array, B b_array, Sum_value* sum_value_array, 
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Sum_value, typename Exponent, typename Value>
@@ -85,10 +96,10 @@ template <int width, typename Index, typename A, typename B, typename Scale, typ
         typename Value>
 __global__ void __launch_bounds__(total_threads)
 bound_between_total_to_value(Index size, A a_array, B b_array, Scale scale_array, own_Total* total_blocks,
-        Scale_result* scale_result_blocks, Value* value_array) {
+        Scale_result* scale_result_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Maximum, Scale_result, width> scale_result_total;
-    each_share<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array, scale_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
         const auto scale_pack = load(scale_array, place);
@@ -104,6 +115,12 @@ bound_between_total_to_value(Index size, A a_array, B b_array, Scale scale_array
     const auto total = total_total.close(total_blocks, size);
     const auto scale_result = scale_result_total.close(scale_result_blocks, size);
     if (is_only_thread()) bound_between_total_to_value_closing(total, scale_result, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto total = completed<Sum>(count, size, total_blocks);
+        const auto scale_result = completed<Maximum>(count, size, scale_result_blocks);
+        if (threadIdx.x == 0) bound_between_total_to_value_closing(total, scale_result, value_array);
+    }
 }
 
 template <typename Index, typename own_Total, typename Scale_result, typename Value>
@@ -117,9 +134,10 @@ bound_between_total_to_value_complete(int count, Index size, const own_Total* to
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -130,6 +148,9 @@ changed_total(Index size, A a_array, B b_array, own_Total* total_array, own_Tota
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename Scale>
@@ -151,9 +172,10 @@ __global__ void changed_scale(Index size, A a_array, B b_array, Scale scale_arra
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -164,13 +186,17 @@ after_print_total(Index size, A a_array, B b_array, own_Total* total_array, own_
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-of_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+of_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -181,6 +207,9 @@ of_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename own_Half, typename B, typename Value>
@@ -204,9 +233,10 @@ __global__ void of_elements_value(Index size, A a_array, own_Half own_half_array
 
 template <int width, typename Index, typename A, typename B, typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-of_spread_deviation(Index size, A a_array, B b_array, Deviation* deviation_array, Deviation* deviation_blocks) {
+of_spread_deviation(Index size, A a_array, B b_array, Deviation* deviation_array, Deviation* deviation_blocks,
+        unsigned int* arrived) {
     Total<Spread<true, 0>, Deviation, width> deviation_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -217,6 +247,9 @@ of_spread_deviation(Index size, A a_array, B b_array, Deviation* deviation_array
         }
     });
     deviation_total.store(deviation_array, deviation_blocks, size);
+    if (is_last_block(arrived)) {
+        deviation_total.finish(deviation_array, deviation_blocks, size);
+    }
 }
 
 template <typename Shape, typename A, typename B, typename Value>
@@ -236,9 +269,10 @@ of_rows_total_to_value(long long rows, int columns, A a_array, B b_array, Value 
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-bound_again_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+bound_again_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -249,13 +283,17 @@ bound_again_total(Index size, A a_array, B b_array, own_Total* total_array, own_
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-bound_again_total_from_a_b(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+bound_again_total_from_a_b(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -266,13 +304,17 @@ bound_again_total_from_a_b(Index size, A a_array, B b_array, own_Total* total_ar
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -283,6 +325,9 @@ read_between_total(Index size, A a_array, B b_array, own_Total* total_array, own
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <typename own_Total, typename Sum_value, typename own_Half>
@@ -296,10 +341,10 @@ __device__ void bound_by_number_total_to_sum_value_closing(Element<own_Total> to
 template <int width, typename Index, typename A, typename B, typename own_Total, typename Sum_value, typename own_Half>
 __global__ void __launch_bounds__(total_threads)
 bound_by_number_total_to_sum_value(Index size, A a_array, B b_array, own_Total* total_blocks,
-        Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array) {
+        Sum_value* sum_value_blocks, own_Half* own_half_array, Sum_value* sum_value_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -313,6 +358,12 @@ bound_by_number_total_to_sum_value(Index size, A a_array, B b_array, own_Total* 
     const auto total = total_total.close(total_blocks, size);
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto total = completed<Sum>(count, size, total_blocks);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) bound_by_number_total_to_sum_value_closing(total, sum_value, own_half_array, sum_value_array);
+    }
 }
 
 template <typename Index, typename own_Total, typename Sum_value, typename own_Half>
@@ -326,9 +377,9 @@ bound_by_number_total_to_sum_value_complete(int count, Index size, const own_Tot
 
 template <int width, typename Index, typename A, typename B, typename Left>
 __global__ void __launch_bounds__(total_threads)
-of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* left_blocks) {
+of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* left_blocks, unsigned int* arrived) {
     Total<Sum, Left, width> left_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -339,13 +390,16 @@ of_two_groups_left(Index size, A a_array, B b_array, Left* left_array, Left* lef
         }
     });
     left_total.store(left_array, left_blocks, size);
+    if (is_last_block(arrived)) {
+        left_total.finish(left_array, left_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename C, typename D, typename Right>
 __global__ void __launch_bounds__(total_threads)
-of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right* right_blocks) {
+of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right* right_blocks, unsigned int* arrived) {
     Total<Sum, Right, width> right_total;
-    each_share<width>(size, are_aligned(c_array, d_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(c_array, d_array), [&](auto place) {
         const auto c_pack = load(c_array, place);
         const auto d_pack = load(d_array, place);
 #pragma unroll
@@ -356,13 +410,16 @@ of_two_groups_right(Index size, C c_array, D d_array, Right* right_array, Right*
         }
     });
     right_total.store(right_array, right_blocks, size);
+    if (is_last_block(arrived)) {
+        right_total.finish(right_array, right_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename N, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_blocks) {
+flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -371,13 +428,17 @@ flagged_total(Index size, N n_array, own_Total* total_array, own_Total* total_bl
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -388,12 +449,15 @@ second_name_total(Index size, A a_array, B b_array, own_Total* total_array, own_
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Product, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
 unread_product_to_total(Index size, A a_array, B b_array, own_Product product_array, own_Total* total_array,
-        own_Total* total_blocks) {
+        own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_share<width>(size, are_aligned(a_array, b_array, product_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
@@ -410,13 +474,16 @@ unread_product_to_total(Index size, A a_array, B b_array, own_Product product_ar
         store(product_array, place, product_pack);
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-cube_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+cube_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -427,6 +494,9 @@ cube_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* 
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 }  // namespace fused

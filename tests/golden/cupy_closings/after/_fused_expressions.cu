@@ -13,9 +13,10 @@ __device__ void is_done_condition_closing(Element<Sum_value> sum_value, Conditio
 
 template <int width, typename Index, typename R, typename Sum_value, typename Condition>
 __global__ void __launch_bounds__(total_threads)
-is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array) {
+is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition* condition_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(r_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(r_array), [&](auto place) {
         const auto r_pack = load(r_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -25,6 +26,11 @@ is_done_condition(Index size, R r_array, Sum_value* sum_value_blocks, Condition*
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) is_done_condition_closing(sum_value, condition_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) is_done_condition_closing(sum_value, condition_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Condition>
@@ -45,7 +51,8 @@ template <int width, typename Index, typename U, typename V, typename Tolerance,
         typename Condition, typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
 step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_array, New own_new_array,
-        Mean_value* mean_value_blocks, Condition* condition_array, Tolerance_given tolerance_given) {
+        Mean_value* mean_value_blocks, Condition* condition_array, Tolerance_given tolerance_given,
+        unsigned int* arrived) {
     Total<Mean, Mean_value, width> mean_value_total;
     each_share<width>(size, are_aligned(u_array, v_array, tolerance_array, own_new_array), [&](auto place) {
         const auto u_pack = load(u_array, place);
@@ -63,6 +70,11 @@ step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_arra
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);
     if (is_only_thread()) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
+        if (threadIdx.x == 0) step_new_to_condition_closing(mean_value, tolerance_given, condition_array);
+    }
 }
 
 template <typename Index, typename Mean_value, typename Condition, typename Tolerance_given>
@@ -81,9 +93,10 @@ __device__ void on_host_d_to_value_closing(Element<Sum_value> sum_value, Value* 
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array) {
+on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -96,6 +109,11 @@ on_host_d_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) on_host_d_to_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) on_host_d_to_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>
@@ -114,10 +132,10 @@ __device__ void item_value_closing(Element<Sum_value> sum_value, Element<Sum_val
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Sum_value_2, typename Value>
 __global__ void __launch_bounds__(total_threads)
 item_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
-        Value* value_array) {
+        Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -131,6 +149,12 @@ item_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_va
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     if (is_only_thread()) item_value_closing(sum_value, sum_value_2, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
+        if (threadIdx.x == 0) item_value_closing(sum_value, sum_value_2, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Value>
@@ -150,9 +174,9 @@ __device__ void beside_value_closing(Element<Sum_value> sum_value, Value* value_
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-beside_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array) {
+beside_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -164,6 +188,11 @@ beside_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Valu
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) beside_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) beside_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>
@@ -175,9 +204,9 @@ beside_value_complete(int count, Index size, const Sum_value* sum_value_blocks, 
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-behind_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+behind_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -188,13 +217,16 @@ behind_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename Any_true>
 __global__ void __launch_bounds__(total_threads)
-maybe_any_true(Index size, A a_array, Any_true* any_true_array, Any_true* any_true_blocks) {
+maybe_any_true(Index size, A a_array, Any_true* any_true_array, Any_true* any_true_blocks, unsigned int* arrived) {
     Total<Any, Any_true, width> any_true_total;
-    each_share<width>(size, are_aligned(a_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -203,13 +235,16 @@ maybe_any_true(Index size, A a_array, Any_true* any_true_array, Any_true* any_tr
         }
     });
     any_true_total.store(any_true_array, any_true_blocks, size);
+    if (is_last_block(arrived)) {
+        any_true_total.finish(any_true_array, any_true_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -220,6 +255,9 @@ maybe_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total*
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <typename Sum_value, typename Value>
@@ -230,9 +268,10 @@ __device__ void of_either_value_closing(Element<Sum_value> sum_value, Value* val
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array) {
+of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -244,6 +283,11 @@ of_either_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, V
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) of_either_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) of_either_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>

@@ -14,9 +14,9 @@ __device__ void energy_speed_to_value_closing(Element<Sum_value> sum_value, Valu
 template <int width, typename Index, typename Vx, typename Vy, typename Mass, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
 energy_speed_to_value(Index size, Vx vx_array, Vy vy_array, Mass mass_array, Sum_value* sum_value_blocks,
-        Value* value_array) {
+        Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(vx_array, vy_array, mass_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(vx_array, vy_array, mass_array), [&](auto place) {
         const auto vx_pack = load(vx_array, place);
         const auto vy_pack = load(vy_array, place);
         const auto mass_pack = load(mass_array, place);
@@ -31,6 +31,11 @@ energy_speed_to_value(Index size, Vx vx_array, Vy vy_array, Mass mass_array, Sum
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) energy_speed_to_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) energy_speed_to_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>
@@ -48,9 +53,10 @@ __device__ void distance_value_closing(Element<Sum_value> sum_value, Value* valu
 
 template <int width, typename Index, typename A, typename B, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array) {
+distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -62,6 +68,11 @@ distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Va
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) distance_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) distance_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>
@@ -79,10 +90,11 @@ __device__ void projection_top_to_value_closing(Element<Top> top, Element<Bottom
 
 template <int width, typename Index, typename A, typename B, typename Top, typename Bottom, typename Value>
 __global__ void __launch_bounds__(total_threads)
-projection_top_to_value(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Value* value_array) {
+projection_top_to_value(Index size, A a_array, B b_array, Top* top_blocks, Bottom* bottom_blocks, Value* value_array,
+        unsigned int* arrived) {
     Total<Sum, Top, width> top_total;
     Total<Sum, Bottom, width> bottom_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -96,6 +108,12 @@ projection_top_to_value(Index size, A a_array, B b_array, Top* top_blocks, Botto
     const auto top = top_total.close(top_blocks, size);
     const auto bottom = bottom_total.close(bottom_blocks, size);
     if (is_only_thread()) projection_top_to_value_closing(top, bottom, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto top = completed<Sum>(count, size, top_blocks);
+        const auto bottom = completed<Sum>(count, size, bottom_blocks);
+        if (threadIdx.x == 0) projection_top_to_value_closing(top, bottom, value_array);
+    }
 }
 
 template <typename Index, typename Top, typename Bottom, typename Value>
@@ -120,11 +138,11 @@ template <int width, typename Index, typename A, typename B, typename Sum_value,
         typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
 cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
-        Sum_value_3* sum_value_3_blocks, Value* value_array) {
+        Sum_value_3* sum_value_3_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
     Total<Sum, Sum_value_3, width> sum_value_3_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -140,6 +158,13 @@ cosine_length_to_value(Index size, A a_array, B b_array, Sum_value* sum_value_bl
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
     if (is_only_thread()) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
+        const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
+        if (threadIdx.x == 0) cosine_length_to_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
@@ -163,7 +188,7 @@ __device__ void moments_squares_to_width_closing(Element<own_Mean> mean, Element
 template <int width, typename Index, typename X, typename Squares, typename own_Mean, typename Least, typename Width>
 __global__ void __launch_bounds__(total_threads)
 moments_squares_to_width(Index size, X x_array, Squares squares_array, own_Mean* mean_blocks, Least* least_blocks,
-        own_Mean* mean_array, Width* own_width_array) {
+        own_Mean* mean_array, Width* own_width_array, unsigned int* arrived) {
     Total<Mean, own_Mean, width> mean_total;
     Total<Minimum, Least, width> least_total;
     each_share<width>(size, are_aligned(x_array, squares_array), [&](auto place) {
@@ -182,6 +207,12 @@ moments_squares_to_width(Index size, X x_array, Squares squares_array, own_Mean*
     const auto mean = mean_total.close(mean_blocks, size);
     const auto least = least_total.close(least_blocks, size);
     if (is_only_thread()) moments_squares_to_width_closing(mean, least, mean_array, own_width_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto mean = completed<Mean>(count, size, mean_blocks);
+        const auto least = completed<Minimum>(count, size, least_blocks);
+        if (threadIdx.x == 0) moments_squares_to_width_closing(mean, least, mean_array, own_width_array);
+    }
 }
 
 template <typename Index, typename own_Mean, typename Least, typename Width>
@@ -243,10 +274,10 @@ __device__ void parity_total_to_odd_closing(Element<own_Total> total, Element<Is
 template <int width, typename Index, typename N, typename own_Total, typename Is_any, typename Odd>
 __global__ void __launch_bounds__(total_threads)
 parity_total_to_odd(Index size, N n_array, own_Total* total_blocks, Is_any* is_any_blocks, own_Total* total_array,
-        Is_any* is_any_array, Odd* odd_array) {
+        Is_any* is_any_array, Odd* odd_array, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     Total<Any, Is_any, width> is_any_total;
-    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -258,6 +289,12 @@ parity_total_to_odd(Index size, N n_array, own_Total* total_blocks, Is_any* is_a
     const auto total = total_total.close(total_blocks, size);
     const auto is_any = is_any_total.close(is_any_blocks, size);
     if (is_only_thread()) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto total = completed<Sum>(count, size, total_blocks);
+        const auto is_any = completed<Any>(count, size, is_any_blocks);
+        if (threadIdx.x == 0) parity_total_to_odd_closing(total, is_any, total_array, is_any_array, odd_array);
+    }
 }
 
 template <typename Index, typename own_Total, typename Is_any, typename Odd>
@@ -277,9 +314,10 @@ __device__ void rebound_total_to_a_closing(Element<own_Total> total, A_result* a
 
 template <int width, typename Index, typename A, typename B, typename own_Total, typename A_result>
 __global__ void __launch_bounds__(total_threads)
-rebound_total_to_a(Index size, A a_array, B b_array, own_Total* total_blocks, A_result* a_result_array) {
+rebound_total_to_a(Index size, A a_array, B b_array, own_Total* total_blocks, A_result* a_result_array,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -291,6 +329,11 @@ rebound_total_to_a(Index size, A a_array, B b_array, own_Total* total_blocks, A_
     });
     const auto total = total_total.close(total_blocks, size);
     if (is_only_thread()) rebound_total_to_a_closing(total, a_result_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto total = completed<Sum>(count, size, total_blocks);
+        if (threadIdx.x == 0) rebound_total_to_a_closing(total, a_result_array);
+    }
 }
 
 template <typename Index, typename own_Total, typename A_result>
@@ -312,9 +355,9 @@ __device__ void other_names_unread_to_a_closing(Element<Count> own_count, A_resu
 template <int width, typename Index, typename A, typename B, typename Count, typename A_result, typename A_result_2>
 __global__ void __launch_bounds__(total_threads)
 other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_blocks, A_result* a_result_array,
-        A_result_2* a_result_2_array) {
+        A_result_2* a_result_2_array, unsigned int* arrived) {
     Total<Maximum, Count, width> own_count_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -327,6 +370,11 @@ other_names_unread_to_a(Index size, A a_array, B b_array, Count* own_count_block
     });
     const auto own_count = own_count_total.close(own_count_blocks, size);
     if (is_only_thread()) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto own_count = completed<Maximum>(count, size, own_count_blocks);
+        if (threadIdx.x == 0) other_names_unread_to_a_closing(own_count, a_result_array, a_result_2_array);
+    }
 }
 
 template <typename Index, typename Count, typename A_result, typename A_result_2>
@@ -375,9 +423,9 @@ __device__ void thousandth_value_closing(Element<Sum_value> sum_value, Value* va
 
 template <int width, typename Index, typename N, typename Sum_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* value_array) {
+thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -387,6 +435,11 @@ thousandth_value(Index size, N n_array, Sum_value* sum_value_blocks, Value* valu
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) thousandth_value_closing(sum_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) thousandth_value_closing(sum_value, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value>
@@ -404,9 +457,9 @@ __device__ void below_value_closing(Element<Max_value> max_value, Value* value_a
 
 template <int width, typename Index, typename N, typename Max_value, typename Value>
 __global__ void __launch_bounds__(total_threads)
-below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_array) {
+below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_array, unsigned int* arrived) {
     Total<Maximum, Max_value, width> max_value_total;
-    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -416,6 +469,11 @@ below_value(Index size, N n_array, Max_value* max_value_blocks, Value* value_arr
     });
     const auto max_value = max_value_total.close(max_value_blocks, size);
     if (is_only_thread()) below_value_closing(max_value, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto max_value = completed<Maximum>(count, size, max_value_blocks);
+        if (threadIdx.x == 0) below_value_closing(max_value, value_array);
+    }
 }
 
 template <typename Index, typename Max_value, typename Value>
@@ -427,9 +485,10 @@ below_value_complete(int count, Index size, const Max_value* max_value_blocks, V
 
 template <int width, typename Index, typename X, typename Y, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_Total* total_blocks) {
+of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -440,6 +499,9 @@ of_number_total(Index size, X x_array, Y y_array, own_Total* total_array, own_To
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename own_Total, typename Value>
@@ -459,9 +521,10 @@ __global__ void of_number_value(Index size, own_Total total_array, Value value_a
 
 template <int width, typename Index, typename A, typename B, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
-beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks) {
+beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -472,6 +535,9 @@ beside_elements_total(Index size, A a_array, B b_array, own_Total* total_array, 
         }
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename own_Total, typename Value>

@@ -15,9 +15,9 @@ template <int width, typename Index, typename X, typename Y, typename Y_size, ty
         typename Y_size_given>
 __global__ void __launch_bounds__(total_threads)
 mean_square_value(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_value* sum_value_blocks,
-        Value* value_array, Y_size_given y_size_given) {
+        Value* value_array, Y_size_given y_size_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(x_array, y_array, y_size_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array, y_size_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -29,6 +29,11 @@ mean_square_value(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_val
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) mean_square_value_closing(sum_value, y_size_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) mean_square_value_closing(sum_value, y_size_given, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Y_size_given>
@@ -50,9 +55,9 @@ template <int width, typename Index, typename X, typename X_length, typename Sum
         typename X_length_given>
 __global__ void __launch_bounds__(total_threads)
 root_mean_square_value(Index size, X x_array, X_length x_length_array, Sum_value* sum_value_blocks, Value* value_array,
-        X_length_given x_length_given) {
+        X_length_given x_length_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(x_array, x_length_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, x_length_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -62,6 +67,11 @@ root_mean_square_value(Index size, X x_array, X_length x_length_array, Sum_value
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) root_mean_square_value_closing(sum_value, x_length_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, x_length_given, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename X_length_given>

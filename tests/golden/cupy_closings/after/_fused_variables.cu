@@ -15,9 +15,9 @@ template <int width, typename Index, typename W, typename Strength, typename Sum
         typename Strength_given>
 __global__ void __launch_bounds__(total_threads)
 penalty_value(Index size, W w_array, Strength strength_array, Sum_value* sum_value_blocks, Value* value_array,
-        Strength_given strength_given) {
+        Strength_given strength_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(w_array, strength_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(w_array, strength_array), [&](auto place) {
         const auto w_pack = load(w_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -27,6 +27,11 @@ penalty_value(Index size, W w_array, Strength strength_array, Sum_value* sum_val
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) penalty_value_closing(sum_value, strength_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) penalty_value_closing(sum_value, strength_given, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Strength_given>
@@ -39,9 +44,10 @@ penalty_value_complete(int count, Index size, const Sum_value* sum_value_blocks,
 
 template <int width, typename Index, typename X, typename Y, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks) {
+loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -52,13 +58,17 @@ loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename W, typename Sum_value_2>
 __global__ void __launch_bounds__(total_threads)
-loss_sum_value_2(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_value_2* sum_value_2_blocks) {
+loss_sum_value_2(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_value_2* sum_value_2_blocks,
+        unsigned int* arrived) {
     Total<Sum, Sum_value_2, width> sum_value_2_total;
-    each_share<width>(size, are_aligned(w_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(w_array), [&](auto place) {
         const auto w_pack = load(w_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -67,6 +77,9 @@ loss_sum_value_2(Index size, W w_array, Sum_value_2* sum_value_2_array, Sum_valu
         }
     });
     sum_value_2_total.store(sum_value_2_array, sum_value_2_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_2_total.finish(sum_value_2_array, sum_value_2_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Sum_value, typename Strength, typename Sum_value_2, typename Value>
@@ -98,9 +111,9 @@ __device__ void root_mean_square_value_closing(Element<Sum_value> sum_value, N_g
 template <int width, typename Index, typename X, typename N, typename Sum_value, typename Value, typename N_given>
 __global__ void __launch_bounds__(total_threads)
 root_mean_square_value(Index size, X x_array, N n_array, Sum_value* sum_value_blocks, Value* value_array,
-        N_given n_given) {
+        N_given n_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(x_array, n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, n_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -110,6 +123,11 @@ root_mean_square_value(Index size, X x_array, N n_array, Sum_value* sum_value_bl
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) root_mean_square_value_closing(sum_value, n_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) root_mean_square_value_closing(sum_value, n_given, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename N_given>
@@ -132,9 +150,9 @@ template <int width, typename Index, typename X, typename Y, typename N, typenam
         typename N_given>
 __global__ void __launch_bounds__(total_threads)
 named_total_to_scaled(Index size, X x_array, Y y_array, N n_array, own_Total* total_blocks, own_Total* total_array,
-        Scaled* scaled_array, N_given n_given) {
+        Scaled* scaled_array, N_given n_given, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
-    each_share<width>(size, are_aligned(x_array, y_array, n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array, n_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -146,6 +164,11 @@ named_total_to_scaled(Index size, X x_array, Y y_array, N n_array, own_Total* to
     });
     const auto total = total_total.close(total_blocks, size);
     if (is_only_thread()) named_total_to_scaled_closing(total, n_given, total_array, scaled_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto total = completed<Sum>(count, size, total_blocks);
+        if (threadIdx.x == 0) named_total_to_scaled_closing(total, n_given, total_array, scaled_array);
+    }
 }
 
 template <typename Index, typename own_Total, typename Scaled, typename N_given>
@@ -193,9 +216,9 @@ stencil_slope_to_value_complete(int count, Index size, const Sum_value* sum_valu
 
 template <int width, typename Index, typename X, typename Largest>
 __global__ void __launch_bounds__(total_threads)
-rounds_largest(Index size, X x_array, Largest* largest_array, Largest* largest_blocks) {
+rounds_largest(Index size, X x_array, Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
     Total<Maximum, Largest, width> largest_total;
-    each_share<width>(size, are_aligned(x_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -204,6 +227,9 @@ rounds_largest(Index size, X x_array, Largest* largest_array, Largest* largest_b
         }
     });
     largest_total.store(largest_array, largest_blocks, size);
+    if (is_last_block(arrived)) {
+        largest_total.finish(largest_array, largest_blocks, size);
+    }
 }
 
 template <typename Sum_value, typename Value, typename Count_given>
@@ -216,9 +242,9 @@ template <int width, typename Index, typename A, typename B, typename Count, typ
         typename Count_given>
 __global__ void __launch_bounds__(total_threads)
 mean_error_value(Index size, A a_array, B b_array, Count own_count_array, Sum_value* sum_value_blocks,
-        Value* value_array, Count_given count_given) {
+        Value* value_array, Count_given count_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(a_array, b_array, own_count_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(a_array, b_array, own_count_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
 #pragma unroll
@@ -230,6 +256,11 @@ mean_error_value(Index size, A a_array, B b_array, Count own_count_array, Sum_va
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) mean_error_value_closing(sum_value, count_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) mean_error_value_closing(sum_value, count_given, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Value, typename Count_given>
@@ -251,9 +282,9 @@ template <int width, typename Index, typename R, typename Tolerance, typename Su
         typename Tolerance_given>
 __global__ void __launch_bounds__(total_threads)
 is_done_condition(Index size, R r_array, Tolerance tolerance_array, Sum_value* sum_value_blocks,
-        Condition* condition_array, Tolerance_given tolerance_given) {
+        Condition* condition_array, Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(r_array, tolerance_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(r_array, tolerance_array), [&](auto place) {
         const auto r_pack = load(r_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -263,6 +294,11 @@ is_done_condition(Index size, R r_array, Tolerance tolerance_array, Sum_value* s
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) is_done_condition_closing(sum_value, tolerance_given, condition_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) is_done_condition_closing(sum_value, tolerance_given, condition_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Condition, typename Tolerance_given>
@@ -275,9 +311,10 @@ is_done_condition_complete(int count, Index size, const Sum_value* sum_value_blo
 
 template <int width, typename Index, typename Residual, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks) {
+objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+        unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(residual_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(residual_array), [&](auto place) {
         const auto residual_pack = load(residual_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -286,14 +323,17 @@ objective_sum_value(Index size, Residual residual_array, Sum_value* sum_value_ar
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Weights, typename Sum_value_2>
 __global__ void __launch_bounds__(total_threads)
 objective_sum_value_2(Index size, Weights weights_array, Sum_value_2* sum_value_2_array,
-        Sum_value_2* sum_value_2_blocks) {
+        Sum_value_2* sum_value_2_blocks, unsigned int* arrived) {
     Total<Sum, Sum_value_2, width> sum_value_2_total;
-    each_share<width>(size, are_aligned(weights_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(weights_array), [&](auto place) {
         const auto weights_pack = load(weights_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -302,6 +342,9 @@ objective_sum_value_2(Index size, Weights weights_array, Sum_value_2* sum_value_
         }
     });
     sum_value_2_total.store(sum_value_2_array, sum_value_2_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_2_total.finish(sum_value_2_array, sum_value_2_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Sum_value, typename N, typename Penalty, typename Sum_value_2,
@@ -339,7 +382,7 @@ template <int width, typename Index, typename Slope, typename Weights, typename 
 __global__ void __launch_bounds__(total_threads)
 descended_gradient_to_condition(Index size, Slope slope_array, Weights weights_array, Rate rate_array,
         Tolerance tolerance_array, Weights_result weights_result_array, Sum_value* sum_value_blocks,
-        Condition* condition_array, Tolerance_given tolerance_given) {
+        Condition* condition_array, Tolerance_given tolerance_given, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     each_share<width>(size, are_aligned(slope_array, weights_array, rate_array, tolerance_array, weights_result_array), [&](auto place) {
         const auto slope_pack = load(slope_array, place);
@@ -360,6 +403,11 @@ descended_gradient_to_condition(Index size, Slope slope_array, Weights weights_a
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
     if (is_only_thread()) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) descended_gradient_to_condition_closing(sum_value, tolerance_given, condition_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Condition, typename Tolerance_given>
@@ -373,9 +421,9 @@ descended_gradient_to_condition_complete(int count, Index size, const Sum_value*
 template <int width, typename Index, typename X, typename own_Mean, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
 normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_value_array,
-        Sum_value* sum_value_blocks) {
+        Sum_value* sum_value_blocks, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
-    each_share<width>(size, are_aligned(x_array, mean_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, mean_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto mean_pack = load(mean_array, place);
 #pragma unroll
@@ -386,6 +434,9 @@ normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);
+    if (is_last_block(arrived)) {
+        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Sum_value, typename N, typename Variance>

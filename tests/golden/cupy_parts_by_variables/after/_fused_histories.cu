@@ -130,9 +130,10 @@ layered_heat_k(Space space, Field_k field_k_array, Heat_k heat_k_array) {
 
 template <int width, typename Index, typename Heat_k, typename Heat_kp1, typename Value>
 __global__ void __launch_bounds__(total_threads)
-summed_value(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* value_array, Value* value_blocks) {
+summed_value(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* value_array, Value* value_blocks,
+        unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
-    each_share<width>(size, are_aligned(heat_k_array, heat_kp1_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(heat_k_array, heat_kp1_array), [&](auto place) {
         const auto heat_k_pack = load(heat_k_array, place);
         const auto heat_kp1_pack = load(heat_kp1_array, place);
 #pragma unroll
@@ -143,6 +144,9 @@ summed_value(Index size, Heat_k heat_k_array, Heat_kp1 heat_kp1_array, Value* va
         }
     });
     value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
 }
 
 template <typename Tile, typename Index, typename Space, typename U_n, typename C, typename U_np1>

@@ -119,7 +119,7 @@ __global__ void densities_peak_to_value(Index size, X x_array, Width own_width_a
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value>
 __global__ void __launch_bounds__(total_threads)
 share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
-        Value* value_blocks) {
+        Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
     each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
         const auto part_pack = load(part_array, place);
@@ -135,6 +135,9 @@ share_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_a
         }
     }, value_total);
     value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
 }
 
 template <typename Value_1, typename Value_2>
@@ -147,7 +150,7 @@ __device__ void largest_first_to_value_1_closing(Element<Value_1> value_1, Eleme
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
 largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit unit_array, Value_1* value_1_blocks,
-        Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array) {
+        Value_2* value_2_blocks, Value_1* value_1_array, Value_2* value_2_array, unsigned int* arrived) {
     Total<Maximum, Value_1, width> value_1_total;
     Total<Minimum, Value_2, width> value_2_total;
     each_watched_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
@@ -169,6 +172,12 @@ largest_first_to_value_1(Index size, Part part_array, Whole whole_array, Unit un
     const auto value_1 = value_1_total.close(value_1_blocks, size);
     const auto value_2 = value_2_total.close(value_2_blocks, size);
     if (is_only_thread()) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto value_1 = completed<Maximum>(count, size, value_1_blocks);
+        const auto value_2 = completed<Minimum>(count, size, value_2_blocks);
+        if (threadIdx.x == 0) largest_first_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    }
 }
 
 template <typename Index, typename Value_1, typename Value_2>
@@ -183,7 +192,7 @@ largest_first_to_value_1_complete(int count, Index size, const Value_1* value_1_
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename First, typename own_Total>
 __global__ void __launch_bounds__(total_threads)
 share_kept_first_to_total(Index size, Part part_array, Whole whole_array, Unit unit_array, First first_array,
-        own_Total* total_array, own_Total* total_blocks) {
+        own_Total* total_array, own_Total* total_blocks, unsigned int* arrived) {
     Total<Sum, own_Total, width> total_total;
     each_share<width>(size, are_aligned(part_array, whole_array, unit_array, first_array), [&](auto place) {
         const auto part_pack = load(part_array, place);
@@ -202,14 +211,17 @@ share_kept_first_to_total(Index size, Part part_array, Whole whole_array, Unit u
         store(first_array, place, first_pack);
     });
     total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Part, typename Whole, typename Unit, typename Value>
 __global__ void __launch_bounds__(total_threads)
 share_of_powers_first_to_value(Index size, Part part_array, Whole whole_array, Unit unit_array, Value* value_array,
-        Value* value_blocks) {
+        Value* value_blocks, unsigned int* arrived) {
     Total<Sum, Value, width> value_total;
-    each_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(part_array, whole_array, unit_array), [&](auto place) {
         const auto part_pack = load(part_array, place);
         const auto whole_pack = load(whole_array, place);
         const auto unit_pack = load(unit_array, place);
@@ -223,6 +235,9 @@ share_of_powers_first_to_value(Index size, Part part_array, Whole whole_array, U
         }
     });
     value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
 }
 
 }  // namespace fused

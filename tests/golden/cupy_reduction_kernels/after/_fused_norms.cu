@@ -130,9 +130,9 @@ struct in_double_element : Reducing<Sum> {
 
 template <int width, typename Index, typename X, typename Y, typename Value>
 __global__ void __launch_bounds__(total_threads)
-distance_d_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks) {
+distance_d_to_value(Index size, X x_array, Y y_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
     Total<reductions::l2norm_element, Value, width> value_total;
-    each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -144,6 +144,9 @@ distance_d_to_value(Index size, X x_array, Y y_array, Value* value_array, Value*
         }
     });
     value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
 }
 
 template <typename Shape, typename X, typename Value>
@@ -174,11 +177,11 @@ __device__ void extremes_t_to_inside_closing(Element<Top> top, Element<Low> low,
 template <int width, typename Index, typename X, typename Y, typename Top, typename Low, typename Inside>
 __global__ void __launch_bounds__(total_threads)
 extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_blocks, Low* low_blocks, Inside* inside_blocks,
-        Top* top_array, Low* low_array, Inside* inside_array) {
+        Top* top_array, Low* low_array, Inside* inside_array, unsigned int* arrived) {
     Total<reductions::steepest_element, Top, width> top_total;
     Total<reductions::lowest_element, Low, width> low_total;
     Total<reductions::is_inside_element, Inside, width> inside_total;
-    each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto y_pack = load(y_array, place);
 #pragma unroll
@@ -195,6 +198,13 @@ extremes_t_to_inside(Index size, X x_array, Y y_array, Top* top_blocks, Low* low
     const auto low = low_total.close(low_blocks, size);
     const auto inside = inside_total.close(inside_blocks, size);
     if (is_only_thread()) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto top = completed<reductions::steepest_element>(count, size, top_blocks);
+        const auto low = completed<reductions::lowest_element>(count, size, low_blocks);
+        const auto inside = completed<reductions::is_inside_element>(count, size, inside_blocks);
+        if (threadIdx.x == 0) extremes_t_to_inside_closing(top, low, inside, top_array, low_array, inside_array);
+    }
 }
 
 template <typename Index, typename Top, typename Low, typename Inside>
@@ -232,10 +242,10 @@ __device__ void counted_m_to_value_1_closing(Element<Value_1> value_1, Element<V
 template <int width, typename Index, typename N, typename Value_1, typename Value_2>
 __global__ void __launch_bounds__(total_threads)
 counted_m_to_value_1(Index size, N n_array, Value_1* value_1_blocks, Value_2* value_2_blocks, Value_1* value_1_array,
-        Value_2* value_2_array) {
+        Value_2* value_2_array, unsigned int* arrived) {
     Total<reductions::lowest_element, Value_1, width> value_1_total;
     Total<reductions::lowest_element, Value_2, width> value_2_total;
-    each_share<width>(size, are_aligned(n_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(n_array), [&](auto place) {
         const auto n_pack = load(n_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -248,6 +258,12 @@ counted_m_to_value_1(Index size, N n_array, Value_1* value_1_blocks, Value_2* va
     const auto value_1 = value_1_total.close(value_1_blocks, size);
     const auto value_2 = value_2_total.close(value_2_blocks, size);
     if (is_only_thread()) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto value_1 = completed<reductions::lowest_element>(count, size, value_1_blocks);
+        const auto value_2 = completed<reductions::lowest_element>(count, size, value_2_blocks);
+        if (threadIdx.x == 0) counted_m_to_value_1_closing(value_1, value_2, value_1_array, value_2_array);
+    }
 }
 
 template <typename Index, typename Value_1, typename Value_2>

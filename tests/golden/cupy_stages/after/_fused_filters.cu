@@ -121,10 +121,10 @@ curvature_slope_value_to_value(Space space, U u_array, Scale scale_array, Value 
 template <int width, typename Index, typename X, typename X_mean, typename X_std>
 __global__ void __launch_bounds__(total_threads)
 standardised_x_mean_to_x_std(Index size, X x_array, X_mean* x_mean_array, X_mean* x_mean_blocks, X_std* x_std_array,
-        X_std* x_std_blocks) {
+        X_std* x_std_blocks, unsigned int* arrived) {
     Total<Mean, X_mean, width> x_mean_total;
     Total<Spread<true, 0>, X_std, width> x_std_total;
-    each_share<width>(size, are_aligned(x_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -135,6 +135,10 @@ standardised_x_mean_to_x_std(Index size, X x_array, X_mean* x_mean_array, X_mean
     });
     x_mean_total.store(x_mean_array, x_mean_blocks, size);
     x_std_total.store(x_std_array, x_std_blocks, size);
+    if (is_last_block(arrived)) {
+        x_mean_total.finish(x_mean_array, x_mean_blocks, size);
+        x_std_total.finish(x_std_array, x_std_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename X, typename X_mean, typename X_std, typename Value>
@@ -168,11 +172,11 @@ template <int width, typename Index, typename X, typename W, typename Sum_value,
         typename Sum_value_3, typename Value>
 __global__ void __launch_bounds__(total_threads)
 cosine_value(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_value_2* sum_value_2_blocks,
-        Sum_value_3* sum_value_3_blocks, Value* value_array) {
+        Sum_value_3* sum_value_3_blocks, Value* value_array, unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Sum_value_2, width> sum_value_2_total;
     Total<Sum, Sum_value_3, width> sum_value_3_total;
-    each_share<width>(size, are_aligned(x_array, w_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(x_array, w_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto w_pack = load(w_array, place);
 #pragma unroll
@@ -188,6 +192,13 @@ cosine_value(Index size, X x_array, W w_array, Sum_value* sum_value_blocks, Sum_
     const auto sum_value_2 = sum_value_2_total.close(sum_value_2_blocks, size);
     const auto sum_value_3 = sum_value_3_total.close(sum_value_3_blocks, size);
     if (is_only_thread()) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        const auto sum_value_2 = completed<Sum>(count, size, sum_value_2_blocks);
+        const auto sum_value_3 = completed<Sum>(count, size, sum_value_3_blocks);
+        if (threadIdx.x == 0) cosine_value_closing(sum_value, sum_value_2, sum_value_3, value_array);
+    }
 }
 
 template <typename Index, typename Sum_value, typename Sum_value_2, typename Sum_value_3, typename Value>
@@ -202,7 +213,8 @@ cosine_value_complete(int count, Index size, const Sum_value* sum_value_blocks, 
 
 template <int width, typename Index, typename X, typename Y, typename Average>
 __global__ void __launch_bounds__(total_threads)
-written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks) {
+written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks,
+        unsigned int* arrived) {
     Total<Mean, Average, width> average_total;
     each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
@@ -217,13 +229,17 @@ written_y_to_average(Index size, X x_array, Y y_array, Average* average_array, A
         store(y_array, place, y_pack);
     });
     average_total.store(average_array, average_blocks, size);
+    if (is_last_block(arrived)) {
+        average_total.finish(average_array, average_blocks, size);
+    }
 }
 
 template <int width, typename Index, typename Y, typename Deviation>
 __global__ void __launch_bounds__(total_threads)
-written_deviation(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks) {
+written_deviation(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks,
+        unsigned int* arrived) {
     Total<Spread<true, 0>, Deviation, width> deviation_total;
-    each_share<width>(size, are_aligned(y_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(y_array), [&](auto place) {
         const auto y_pack = load(y_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -232,6 +248,9 @@ written_deviation(Index size, Y y_array, Deviation* deviation_array, Deviation* 
         }
     });
     deviation_total.store(deviation_array, deviation_blocks, size);
+    if (is_last_block(arrived)) {
+        deviation_total.finish(deviation_array, deviation_blocks, size);
+    }
 }
 
 }  // namespace fused
