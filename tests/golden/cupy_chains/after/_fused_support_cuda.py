@@ -2343,7 +2343,8 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
     rows = max(1, 128 // threads) if threads <= 32 else 1
-    is_early = weights == 1 and itemsize == 4 and taken <= EARLY  # of two, beside divisions, registers cost more than waiting
+    # Of two arrays of weights, beside divisions, the registers would cost more than the wait.
+    is_early = weights == 1 and itemsize == 4 and taken <= EARLY
     return threads, vectors, width, rows, registers, own, itemsize, int(is_long and weights > 0), int(is_early)
 
 
