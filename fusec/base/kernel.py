@@ -235,6 +235,7 @@ class HelperFunction:
     span: SourceSpan = field(compare=False)
     is_inlined: bool = False
     modules: frozenset[ArrayModule] = frozenset()  # whose functions it calls
+    shows_arrays: bool = False  # it calls functions of NumPy, or functions that do, so that it is hardly one of numbers
     code: ElementCode | None = None
     reduction: ElementReduction | None = None
     fused: tuple[tuple[str, ...], ...] = ()

@@ -43,6 +43,7 @@ class ArrayCall:
     passes: int = 1  # array operations that NumPy runs for it
     inlined: Inlined | None = None
     ufunc: str = ""  # the name of a ufunc of the author's, which the text calls
+    shows_arrays: bool = False  # its function calls NumPy's
 
 
 def array_call(node: ast.Call, around: Surroundings) -> ArrayCall | Obstacle | None:
@@ -250,7 +251,16 @@ def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
     kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
     helper = summary.helper
     ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
-    return ArrayCall(kind, helper.key, evaluated, slots, passes=helper.operations, inlined=summary.inlined, ufunc=ufunc)
+    return ArrayCall(
+        kind,
+        helper.key,
+        evaluated,
+        slots,
+        passes=helper.operations,
+        inlined=summary.inlined,
+        ufunc=ufunc,
+        shows_arrays=helper.shows_arrays,
+    )
 
 
 def _is_none(node: ast.expr) -> bool:

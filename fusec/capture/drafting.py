@@ -246,7 +246,7 @@ def _shows_arrays(
     node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...], numbers: frozenset[str]
 ) -> bool:
     """Something other than numbers and texts: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
-    NumPy, a slice; what other functions of the module give this one, or take of it."""
+    NumPy, there or in a function that is called, a slice; what other functions of the module give this one, or take of it."""
     is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
     if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False
@@ -256,7 +256,7 @@ def _shows_arrays(
     known = any(operand.is_array or operand.ufunc for operand in parts.operands.values())
     known = (
         known
-        or bool(parts.inlined or parts.local_functions)
+        or bool(parts.inlined or parts.local_functions or parts.shows_arrays)
         or not parts.around.used_as_arrays.isdisjoint((*parts.operands, *results))
     )
     methods = any(isinstance(part, Reduce) or isinstance(part.value, Cast) for part in body)

@@ -282,6 +282,7 @@ def lower_array_call(call: ArrayCall, parts: LaunchParts) -> Expr:
             return parts.computed(Cast(arguments[0], call.function))
         case CallKind.HELPER:
             parts.helpers[call.function] = call.passes
+            parts.shows_arrays |= call.shows_arrays
             if call.ufunc:
                 parts.operands[call.ufunc] = Operand(call.ufunc, call.ufunc, OperandKind.NAME, ufunc=call.function)
             return parts.computed(CallHelper(call.function, arguments))

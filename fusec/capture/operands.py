@@ -136,6 +136,7 @@ class LaunchParts:
     repeated: int = 0  # operations that stand in the body more often than NumPy runs them
     is_line: bool = False  # its arrays must have one axis
     keeps_axes: bool = False  # views keep the axes that integers index
+    shows_arrays: bool = False  # a helper that it calls is evidence of arrays
 
     def object(self, obstacle: Obstacle) -> Expr:
         """Notes the first reason why the statement is no launch; the returned expression is never used."""

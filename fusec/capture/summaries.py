@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Collection
 
 from fusec.base.kernel import HelperFunction
+from fusec.capture.array_evidence import holds_array_syntax
 from fusec.capture.array_modules import calls_cupy_np
 from fusec.capture.array_ufuncs import ufunc_summary
 from fusec.capture.cupy_fused_functions import summary_of_fused
@@ -182,6 +183,7 @@ class Summaries:
             span(file, function),
             is_inlined=is_inlined,
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
+            shows_arrays=parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements),
         )
         return function_summary(function, helper, given, inlined)
 

@@ -2,21 +2,30 @@
 
 import ast
 
+from fusec.base.expression import CallHelper
 from fusec.base.kernel import Launch, LaunchForm
 from fusec.fusion.candidate import Candidate
 
 
 def lone_call(candidate: Candidate) -> str | None:
     """What `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other candidate."""
-    (key, *others) = candidate.launches[0].inlined or ("",)
+    launch = candidate.launches[0]
+    (key, *others) = launch.inlined or _called(launch)
     if len(candidate.launches) > 1 or others:
         return None
-    launch = candidate.launches[0]
     helper = next((helper for helper in candidate.helpers if helper.key == key), None)
     if helper is None:
         return _method(launch)
+    if not (launch.inlined or helper.shows_arrays):
+        return None
     is_of_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
     return helper.name if is_of_numbers or launch.operations == helper.operations else None
+
+
+def _called(launch: Launch) -> tuple[str, ...]:
+    """The key of what the launch calls, whose value is its own; an empty one for any other launch."""
+    values = [statement.value for statement in launch.kernel.body]
+    return tuple(value.helper if isinstance(value, CallHelper) else "" for value in values) or ("",)
 
 
 def _method(launch: Launch) -> str | None:

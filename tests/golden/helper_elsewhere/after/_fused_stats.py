@@ -2,7 +2,19 @@
 
 import numpy as np
 
-from ._fused_support import Fusion, kernel, load, store
+from ._fused_support import Fusion, element_function, kernel, load, store
+
+CUBIC = 0.070565992
+SLOPE = 1.5976
+
+
+def logistic(z):
+    return 1.0 / (1.0 + np.exp(-z))
+
+
+@element_function
+def logistic_element(z):
+    return 1.0 / (1.0 + np.exp(-z))
 
 
 def logistic_value(z):
@@ -36,4 +48,42 @@ logistic_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     weight=13,
+)
+
+
+def cdf_argument_to_value(x):
+    """Compute the returned value in one pass; `argument` is never stored.
+
+    Runs `cdf_argument_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = cdf_argument_to_value_fusion.bind(x)
+    if run is None:
+        return cdf_argument_to_value_unfused(x)
+    return run.run()
+
+
+def cdf_argument_to_value_unfused(x):
+    argument = SLOPE * x + CUBIC * x * x * x  # Bowling et al. (2009)
+    return logistic(argument)
+
+
+@kernel
+def cdf_argument_to_value_kernel(x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            argument = SLOPE * x + CUBIC * x * x * x
+            # return logistic(argument)
+            value = logistic_element(argument)
+            store(value_array, row, column, value)
+
+
+cdf_argument_to_value_fusion = Fusion(
+    cdf_argument_to_value_kernel,
+    cdf_argument_to_value_unfused,
+    ("x",),
+    fresh=("value",),
+    returns=("value",),
+    weight=18,
 )

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_stats import logistic_value
+from ._fused_stats import cdf_argument_to_value, logistic_value
 
 SLOPE = 1.5976
 CUBIC = 0.070565992
@@ -14,5 +14,4 @@ def logistic(z):
 
 def cdf(x):
     """Distribution function, error below 2e-4."""
-    argument = SLOPE * x + CUBIC * x * x * x  # Bowling et al. (2009)
-    return logistic(argument)
+    return cdf_argument_to_value(x)
