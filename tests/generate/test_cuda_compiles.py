@@ -26,7 +26,9 @@ ARCHITECTURES = (
 )  # for the first of which NVVM compiles, and the assembler for both: it takes a tenth of the time
 PARTS = 6  # of the files, which processes share
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
-MOST_OF_MANY = 56  # of a dozen arrays, whose addresses alone take 24
+MOST_OF_MANY = (
+    56  # of a dozen arrays, whose addresses alone take 24, or of arrays that go round, each with numbers to divide by
+)
 TILES = (  # dimensions, places for each thread and threads side by side, and elements of a word
     (1, "4, 128", 1),
     (2, "6, 64, 2", 1),
@@ -96,7 +98,7 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
             else MOST_OF_ROWS
             if "Shape" in kernel
             else MOST_OF_MANY
-            if "T12_" in kernel
+            if "T12_" in kernel or "8Periodic" in kernel
             else MOST_REGISTERS
         )
         most = MOST_OF_SPREADS if any(name in kernel for name in spreads) else most
@@ -295,7 +297,17 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
         return [(f"fused::Shape<{shape}>", types) for shape in ("16, 2, 4, 8, 48, 8, 4", "256, 4, 4, 1, 56, 16, 4")]
     count = parameters.count("typename") - 1 - results
     flat, strided = ([f"fused::{kind}" for _ in range(count)] for kind in (f"Flat<{number}>", f"Strided<{number}, 2>"))
-    return [("4, int", flat), ("1, long long", strided)]
+    names = re.findall(r"\b\w+_array\b", arguments)
+    around = [
+        broadcast(k, number) if k % 2 and f"store({array}, " not in body else flat[0]
+        for k, array in enumerate(names[:count])
+    ]
+    return [("4, int", flat), ("1, long long", strided), *([("4, int", around)] if around != flat else ())]
+
+
+def broadcast(k: int, number: str) -> str:
+    """An array of fewer elements than the whole, in the forms in turn."""
+    return f"fused::Periodic<{number}, fused::{('each_alone', 'one_for_word', 'in_words')[k // 2 % 3]}>"
 
 
 def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:

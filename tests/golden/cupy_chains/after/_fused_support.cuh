@@ -1681,6 +1681,65 @@ struct Tall : Kind {
     static constexpr int tall = tall_;
 };
 
+
+// How a word of `width` elements of the whole meets an array that goes round: by as many elements, by a word, or by one element.
+enum Meeting { each_alone, in_words, one_for_word };
+
+// A contiguous array of which element `i / steps % period` meets element `i` of the whole: its axes follow each other there.
+template <typename T, Meeting meeting>
+struct Periodic {
+    T* data;
+    Divisor steps;
+    Divisor period;
+};
+
+template <typename T, Meeting meeting, int width>
+__device__ auto load(const Periodic<T, meeting>& array, Place<width, int> place) {
+    const unsigned int turn = array.steps.quotient((unsigned int)(place.first));
+    unsigned int own = turn - array.period.quotient(turn) * array.period.number;
+    if constexpr (meeting == one_for_word) {
+        return Repeated<Element<T>>{ {array.data[own]} };
+    } else if constexpr (meeting == in_words) {
+        return load(Flat<T>{array.data}, Place<width, int>{int(own)});
+    } else {
+        unsigned int step = (unsigned int)(place.first) - turn * array.steps.number;
+        Pack<T, width> pack;
+#pragma unroll
+        for (int k = 0; k < width; ++k) {
+            pack.values[k] = array.data[own];
+            const bool is_next = ++step == array.steps.number;
+            own = is_next ? own + 1 : own;
+            step = is_next ? 0 : step;
+            own = own == array.period.number ? 0 : own;
+        }
+        return pack;
+    }
+}
+
+template <typename T>
+__device__ unsigned long long low_bits(const Periodic<T, in_words>& array) { return low_bits(Flat<T>{array.data}); }
+
+template <Meeting meeting, int width>
+__device__ auto load(const Periodic<float, meeting>& array, WatchedPlace<width, int> place) {
+    const auto found = load(array, Place<width, int>(place));
+    if constexpr (meeting == one_for_word) {
+        return Repeated<WatchedFloat>{ { {found.value.value}, place.is_unusual} };
+    } else {
+        return WatchedPack<WatchedFloat, float, width>{ {found}, place.is_unusual};
+    }
+}
+
+template <Meeting meeting, int width>
+__device__ auto load(const Periodic<double, meeting>& array, WatchedShare<width, int> place) {
+    const auto found = load(array, Place<width, int>(place));
+    if constexpr (meeting == one_for_word) {
+        return Repeated<Watched>{ { {found.value.value}, place.is_unusual} };
+    } else {
+        return WatchedPack<Watched, double, width>{ {found}, place.is_unusual};
+    }
+}
+
+
 // The words of a thread that are not stored yet, for each layout.
 template <int count>
 struct alignas(16) Words {

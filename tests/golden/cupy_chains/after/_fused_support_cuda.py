@@ -357,20 +357,12 @@ def make_plan(fusion, operands, cupy):
     dtypes, order = probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, order, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
-    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
+    kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    width, index = width_and_index(operands, places, dtypes, shape, plan)
     plan.size = math.prod(shape)
     plan.threads = -(-plan.size // width)
     (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
     return plan
-
-
-def width_and_index(operands, places, dtypes, shape, plan):
-    """How many elements a thread takes at once, and the type of an element's number."""
-    sizes = [operands[k].itemsize for k in places if operands[k].shape] + [dtype.itemsize for dtype in dtypes]
-    return 1 if plan.strided else 16 // max(sizes), "int" if math.prod(shape) < LARGEST_INT else "long long"
 
 
 def kernel_name(fusion, first, index, kinds):
@@ -514,23 +506,76 @@ def broadcast_shape(arrays):
         raise UnfusedError("the operands do not broadcast together") from error
 
 
-def operand_kinds(fusion, operands, places, shape, order):
-    """How the kernel finds the elements of each operand; with shape and strides, as kernels take them, where it needs them."""
-    kinds, strided = [], []
-    for k, operand in enumerate(operands):
+def operand_kinds(fusion, operands, places, dtypes, shape, order):
+    """How the kernel finds the elements of each operand, and of what it makes of these dtypes; what kernels take in the place of
+    operands that have more than an address; how many elements a thread takes at once, and the type of an element's number."""
+    index = "int" if math.prod(shape) < LARGEST_INT else "long long"
+    forms = [
+        form_of(operand, fusion.operands[k] in fusion.written, shape, order, index) if k in places else "number"
+        for k, operand in enumerate(operands)
+    ]
+    width = width_of(operands, forms, dtypes)
+    kinds, structs = [], []
+    for k, (form, operand) in enumerate(zip(forms, operands, strict=True)):
         name = STRONG.get(type(operand)) or NUMBERS.get(type(operand)) or TYPES[operand.dtype]
-        if k not in places:
+        if form == "number":
             kinds.append(f"{'Weak' if type(operand) in NUMBERS else 'Strong'}<{name}>")
-        elif operand.size == 1 and fusion.operands[k] not in fusion.written:
-            kinds.append(f"One<{name}>")
-        elif operand.shape == shape and operand.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
-            kinds.append(f"Flat<{name}>")
-        elif order == "F":
-            raise UnfusedError("the operands lie in memory in different orders")
-        else:
+        elif form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
-            strided.append((k, struct_of(operand, shape)))
-    return kinds, strided
+            structs.append((k, struct_of(operand, shape)))
+        elif form == "Periodic":
+            steps, period = period_of(operand, shape)
+            kinds.append(f"Periodic<{name}, fused::{meeting_of(steps, period, width)}>")
+            structs.append((k, periodic_struct(steps, period)))
+        else:
+            kinds.append(f"{form}<{name}>")
+    return [*kinds, *[f"Flat<{TYPES[dtype]}>" for dtype in dtypes]], structs, width, index
+
+
+def form_of(array, is_written, shape, order, index):
+    """The template of the support file that the array is, among operands with elements in this order."""
+    if array.size == 1 and not is_written:
+        return "One"
+    if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
+        return "Flat"
+    if order == "F":
+        raise UnfusedError("the operands lie in memory in different orders")
+    return "Strided" if index != "int" or is_written or period_of(array, shape) is None else "Periodic"
+
+
+def width_of(operands, forms, dtypes):
+    """As many as fill 16 bytes of the largest elements, but for those of arrays that go round."""
+    if "Strided" in forms:
+        return 1
+    arrays = [(operand, form) for operand, form in zip(operands, forms, strict=True) if form != "number"]
+    whole = [array.itemsize for array, form in arrays if form == "Flat"] + [dtype.itemsize for dtype in dtypes]
+    return 16 // max(whole or [array.itemsize for array, _ in arrays])
+
+
+def period_of(array, shape):
+    """(steps, period): element `i` of the whole meets element `i // steps % period` of the array. None where the array's axes do
+    not follow each other in the whole, or its elements in memory."""
+    own = (*[1] * (len(shape) - array.ndim), *array.shape)
+    axes = [axis for axis, extent in enumerate(own) if extent > 1]
+    if not array.flags["C_CONTIGUOUS"] or not axes:
+        return None
+    first, last = axes[0], axes[-1]
+    is_whole = own[first : last + 1] == shape[first : last + 1]
+    return (math.prod(shape[last + 1 :]), array.size) if is_whole else None
+
+
+def meeting_of(steps, period, width):
+    """How words of so many elements of the whole meet those of an array that goes round."""
+    if steps % width == 0:
+        return "one_for_word"
+    return "in_words" if steps == 1 and period % width == 0 else "each_alone"
+
+
+def periodic_struct(steps, period):
+    """`Periodic` of the support file as a value of NumPy's, without the address."""
+    divisor = np.dtype([("number", np.uint32), ("factor", np.uint32), ("shift", np.int64)])
+    dtype = np.dtype([("data", np.uint64), ("steps", divisor), ("period", divisor)])
+    return np.array((0, divisor_of(steps), divisor_of(period)), dtype)
 
 
 def struct_of(array, shape):
@@ -1988,9 +2033,7 @@ def make_total_plan(fusion, operands, cupy):
     if any(dtype not in fusion.types for dtype in (*totals, *numbers)):
         raise UnfusedError("a result has a dtype that reductions do not have")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *result_names(fusion)))
-    kinds, plan.strided = operand_kinds(fusion, operands, places, shape, order)
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
-    width, index = width_and_index(operands, places, dtypes, shape, plan)
+    kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, order, cupy)
     plan.size = math.prod(shape)
