@@ -162,8 +162,7 @@ class Summaries:
         )
         if operations > MOST_OPERATIONS:
             return None
-        takes_views = bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
-        is_inlined = takes_views or known is not None or len(values) > 1
+        is_inlined = _takes_views(parts) or known is not None or len(values) > 1
         inlined = (
             inlined_form(body, values, parts, names, known or {}, keeps_lets=bool(placed.again)) if is_inlined else None
         )
@@ -186,6 +185,11 @@ class Summaries:
             shows_arrays=parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _takes_views(parts: LaunchParts) -> bool:
+    """Whether the function takes slices of its parameters, or what it calls does."""
+    return bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
 
 
 def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.stmt]], list[ast.stmt]]:
