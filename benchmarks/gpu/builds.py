@@ -3,7 +3,9 @@
 Where fusec is installed: `python benchmarks/gpu/samples.py rewrite FOLDER` by the second build, and what the first one makes of the
 samples under FOLDER/before, as under FOLDER/close. Where the device is:
 
-    [ELEMENTS=N] python benchmarks/gpu/builds.py FOLDER RESULTS.json
+    [ELEMENTS=N] python benchmarks/gpu/builds.py FOLDER RESULTS.json ["SAMPLE MODULE:FUNCTION" ...]
+
+Without such calls, those in which tiles of tables were compared.
 """
 
 import json
@@ -26,9 +28,9 @@ CALLS = (  # and in which dtype in the place of doubles
 ROUNDS = 12
 
 
-def main(folder, results):
+def main(folder, results, labels):
     found = json.loads(results.read_text()) if results.exists() else {}
-    for label, dtype in CALLS:
+    for label, dtype in [(label, None) for label in labels] or CALLS:
         found[f"{label} {dtype or ''} {samples.LARGE}"] = times = of_call(folder, *label.split(), dtype)
         print(label, dtype, times, flush=True)
         results.write_text(json.dumps(found, indent=1) + "\n")
@@ -51,4 +53,4 @@ def of_call(folder, name, call, dtype):
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]))
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]), sys.argv[3:])
