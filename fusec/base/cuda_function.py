@@ -101,6 +101,8 @@ CUDA_TYPES = {
     "np.double": "double",
 }
 
+COMPLEX_NUMBERS = ("imaginary(", "complex_number(")  # of `templates/cuda_complex_numbers.cuh.jinja`
+
 CUDA_CONSTANTS = {
     "np.pi": "3.141592653589793",
     "np.e": "2.718281828459045",
@@ -122,18 +124,47 @@ _OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
 def cuda_literal(text: str) -> str | None:
     """A number as C++ spells it; None for what is none, and for integers of more than 31 bits.
 
-    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25.
+    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25. A complex one is imaginary,
+    `0.5j`, or a real number and an imaginary one, `1 - 0.5j`.
     """
     if text in CUDA_CONSTANTS:
         return CUDA_CONSTANTS[text]
     try:
         node = ast.parse(text, mode="eval").body
+        complex_text = _complex_text(node)
+        if complex_text:
+            return complex_text
         value = _value(node)
     except (ValueError, SyntaxError, ArithmeticError):
         return None
     if type(value) is int and abs(value) < 2**31:
         return None if isinstance(node, ast.BinOp) else str(value)
-    return repr(value) if type(value) is float and value - value == 0 else None
+    return repr(value) if type(value) is float and _is_finite(value) else None
+
+
+def is_complex_literal(text: str) -> bool:
+    """Whether the constant is a complex number for kernels: `0.5j`."""
+    return (cuda_literal(text) or "").lstrip("-").startswith(COMPLEX_NUMBERS)
+
+
+def _complex_text(node: ast.expr) -> str:
+    """`-imaginary(0.5)`, `complex_number(1.0, -0.5)`; nothing for anything else."""
+    match node:
+        case ast.Constant(value=complex() as number) if _is_finite(number.imag):
+            return f"imaginary({number.imag!r})"
+        case ast.UnaryOp(ast.USub(), ast.Constant(value=complex() as number)) if _is_finite(number.imag):
+            return f"-imaginary({number.imag!r})"
+        # of a zero the sign of the sum is that of another version of Python
+        case ast.BinOp(left, ast.Add() | ast.Sub() as symbol, ast.Constant(value=complex() as number)) if number.imag:
+            size, real = number.imag, float(_value(left))
+            is_finite = _is_finite(size) and _is_finite(real)
+            return f"complex_number({real!r}, {size if isinstance(symbol, ast.Add) else -size!r})" if is_finite else ""
+        case _:
+            return ""
+
+
+def _is_finite(number: float) -> bool:
+    return number - number == 0
 
 
 def _value(node: ast.expr) -> float:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fusec.base.cuda_function import cuda_literal
+from fusec.base.cuda_function import cuda_literal, is_complex_literal
 from fusec.base.expression import Constant, Expr, Let, Load, Local, walk, with_parts
 from fusec.base.margins import lead_beyond, stretch_text
 from fusec.capture.draft import Inlined, LocalParts, Parameter
@@ -160,7 +160,9 @@ def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None
 def _number(text: str) -> str:
     """`0.0625` for `1.0 / 16.0`: arithmetic of floating-point literals is a number for CUDA kernels."""
     literal = cuda_literal(text)
-    return text if literal is None or not isinstance(ast.parse(text, mode="eval").body, ast.BinOp) else literal
+    if literal is None or is_complex_literal(text):
+        return text
+    return literal if isinstance(ast.parse(text, mode="eval").body, ast.BinOp) else text
 
 
 def _literals(expression: Expr, constants: Mapping[str, str]) -> Expr:

@@ -16,6 +16,7 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.complex_values import has_complex_literal
 from fusec.fusion.contraction import outputs
 from fusec.fusion.numbers_between import is_arithmetic_of_numbers
 from fusec.fusion.targets import group_targets
@@ -50,7 +51,9 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
     numbers = {operand.name for operand in launch.operands if operand.is_number}
     has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
-    computes = may_be_cupys and launch.alias_of is None and not has_power
+    constants = dict(region.constants)
+    is_real = not any(has_complex_literal(part.value, constants) for part in launch.kernel.body)
+    computes = may_be_cupys and launch.alias_of is None and not has_power and is_real
     return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
 
 

@@ -23,6 +23,7 @@ from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FloatingPoint
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.complex_values import reduces_complex
 from fusec.fusion.contraction import outputs
 from fusec.fusion.raw_calls import has_raw_calls
 
@@ -117,6 +118,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
         yield f"view `{views[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
+    if any(isinstance(part, Reduce) for part in launch.kernel.body) and reduces_complex(candidate):
+        yield "reduction of complex numbers"
     if any(isinstance(part, Update | Store) for part in launch.kernel.body) and _reduces_columns(candidate):
         yield "update in place beside reductions along columns"
     if any(isinstance(s, Update | Store) and _is_power(s.value) for s in launch.kernel.body):

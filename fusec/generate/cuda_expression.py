@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import assert_never
 
 from fusec.base.array_function import array_function
-from fusec.base.cuda_function import CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
+from fusec.base.cuda_function import COMPLEX_NUMBERS, CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, is_constant
 from fusec.base.inside import INSIDE, inside_margins
 from fusec.generate.expression_text import Text
@@ -97,7 +97,8 @@ class _Printer:
     def argument(self, expression: Expr) -> Text:
         """An argument of a function, which takes no literals of C++."""
         text = self.text(expression)
-        return Text(f"number({text.text})", CudaPrecedence.ATOM) if _is_literal(expression) else text
+        is_plain = _is_literal(expression) and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
+        return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:
         """`value_inside<1, 1, 0, 0>(spot, value, u)`, the value but for the first and the last row, which are those of `u`."""

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from fusec.base.cuda_function import is_complex_literal
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
@@ -76,10 +77,7 @@ def cuda_fusion_lines(
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
-    limits = _integers(group, body, helpers)
-    items += [Bracketed("integers=(", tuple(map(str, limits)), ")")] if limits else []
-    casts = sorted(set(integer_casts(body, helpers)))
-    items += [string_tuple(casts, "casts")] if casts else []
+    items += _literal_items(group, body, helpers)
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
@@ -269,15 +267,43 @@ def _total_items(
     return items if returns_all else [*items, f"reduced={group.name}_reduced"]
 
 
+def _literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Bracketed | str]:
+    """What the literals of the kernel ask of its operands, and of the compiler."""
+    limits = _integers(group, body, helpers)
+    if limits:
+        yield Bracketed("integers=(", tuple(map(str, limits)), ")")
+    casts = sorted(set(integer_casts(body, helpers)))
+    if casts:
+        yield string_tuple(casts, "casts")
+    if _has_complex(group, body, helpers):
+        yield "has_complex=True"
+
+
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
     """The least and the greatest integer among the literals; nothing where there are none."""
-    sources = [([step.statement.value for step in body.steps], dict(group.constants))]
-    sources += [
+    sources = _sources(group, body, helpers)
+    values = {number for expressions, constants in sources for number in _numbers(expressions, constants)}
+    return sorted({min(values), max(values)}) if values else ()
+
+
+def _has_complex(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
+    """Whether a literal is a complex number: `0.5j`."""
+    return any(
+        isinstance(node, Constant) and is_complex_literal(constants.get(node.text, node.text))
+        for expressions, constants in _sources(group, body, helpers)
+        for node in (node for expression in expressions for node in walk(expression))
+    )
+
+
+def _sources(
+    group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]
+) -> list[tuple[list[Expr], dict[str, str]]]:
+    """What the kernel computes, and what each function that it calls does, with the constants of its module."""
+    found = [([step.statement.value for step in body.steps], dict(group.constants))]
+    return found + [
         ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
         for key in group.helpers
     ]
-    values = {number for expressions, constants in sources for number in _numbers(expressions, constants)}
-    return sorted({min(values), max(values)}) if values else ()
 
 
 def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Iterator[int]:

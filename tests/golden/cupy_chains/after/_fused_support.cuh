@@ -214,6 +214,31 @@ struct Met {
     using type = typename Select<is_float<N>, typename Select<is_inexact<T>, T, double>::type, OfInteger>::type;
 };
 
+// A complex number that Python computed, which no array holds.
+struct ComplexNumber {
+    double real;
+    double imag;
+
+#ifdef FUSED_COMPLEX
+    template <typename T>
+    __device__ operator complex<T>() const { return complex<T>(T(real), T(imag)); }
+#endif
+};
+
+__device__ constexpr Number<ComplexNumber> complex_number(double real, double imag) { return { {real, imag} }; }
+__device__ constexpr Number<ComplexNumber> imaginary(double value) { return complex_number(0.0, value); }
+#ifdef FUSED_COMPLEX
+template <typename T>
+struct Met<T, ComplexNumber> {
+    using type = complex<typename Select<is_native<T>, T, typename Select<is_same<T, Half>, float, double>::type>::type>;
+};
+template <typename T>
+struct Met<complex<T>, ComplexNumber> {
+    using type = complex<T>;
+};
+#endif
+
+
 struct WholeNumber {};
 template <typename T>
 struct Met<T, WholeNumber> {
@@ -744,9 +769,11 @@ template <typename N>
 constexpr bool is_real = is_same<decltype(raw(N{})), double> && !is_same<N, Whole>;
 template <typename N>
 constexpr bool is_small = is_same<N, Number<long long>> || is_same<N, int>;
+template <typename N>
+constexpr bool is_complex_number = is_same<N, Number<ComplexNumber>>;
 template <typename A, typename B, bool is_quotient>
 using IfNumbers = typename EnableIf<
-    is_number<A> && is_number<B> && !(is_literal<A> && is_literal<B>) &&
+    is_number<A> && is_number<B> && !(is_literal<A> && is_literal<B>) && !is_complex_number<A> && !is_complex_number<B> &&
         (is_real<A> || is_real<B> || (is_quotient && !is_same<A, Whole> && !is_same<B, Whole>)),
     Number<double>>::type;
 template <typename A, typename B, bool is_sum>
@@ -776,6 +803,56 @@ template <typename A, typename B>
 __device__ auto operator*(A a, B b) -> IfNumbers<A, B, false> { return {product(double(raw(a)), double(raw(b)))}; }
 template <typename A, typename B>
 __device__ auto operator/(A a, B b) -> IfNumbers<A, B, true> { return {double(raw(a)) / double(raw(b))}; }
+
+// Python's arithmetic of a complex number and a real one, which before its version 3.14 had an imaginary part of zero first: that
+// decides the signs of zeros. Other arithmetic of such numbers does not compile.
+template <typename A, typename B>
+using IfComplexNumbers =
+    typename EnableIf<is_number<A> && is_number<B> && is_complex_number<A> != is_complex_number<B>, Number<ComplexNumber>>::type;
+#ifdef FUSED_MIXED
+constexpr bool is_mixed = true;
+#else
+constexpr bool is_mixed = false;
+#endif
+
+__device__ constexpr Number<ComplexNumber> operator-(Number<ComplexNumber> x) { return { {-x.value.real, -x.value.imag} }; }
+template <typename A, typename B>
+__device__ auto operator+(A a, B b) -> IfComplexNumbers<A, B> {
+    if constexpr (is_complex_number<A>) {
+        return { {sum(a.value.real, double(raw(b))), is_mixed ? a.value.imag : sum(a.value.imag, 0.0)} };
+    } else {
+        return { {sum(double(raw(a)), b.value.real), is_mixed ? +b.value.imag : sum(0.0, b.value.imag)} };
+    }
+}
+template <typename A, typename B>
+__device__ auto operator-(A a, B b) -> IfComplexNumbers<A, B> {
+    if constexpr (is_complex_number<A>) {
+        return { {difference(a.value.real, double(raw(b))), is_mixed ? a.value.imag : difference(a.value.imag, 0.0)} };
+    } else {
+        return { {difference(double(raw(a)), b.value.real), is_mixed ? -b.value.imag : difference(0.0, b.value.imag)} };
+    }
+}
+__device__ inline Number<ComplexNumber> scaled(ComplexNumber x, double factor) {
+    const double real = product(x.real, factor), imag = product(x.imag, factor);
+    if (is_mixed) return { {real, imag} };
+    return { {difference(real, product(x.imag, 0.0)), sum(product(x.real, 0.0), imag)} };
+}
+template <typename A, typename B>
+__device__ auto operator*(A a, B b) -> IfComplexNumbers<A, B> {
+    if constexpr (is_complex_number<A>) {
+        return scaled(a.value, raw(b));
+    } else {
+        return scaled(b.value, raw(a));
+    }
+}
+// A real number is not divided: Python's quotient by a complex one takes other steps.
+template <typename B>
+__device__ auto operator/(Number<ComplexNumber> a, B b) -> IfComplexNumbers<Number<ComplexNumber>, B> {
+    const double divisor = raw(b), zero = is_mixed ? 0.0 : 0.0 / divisor;
+    const ComplexNumber x = a.value;
+    if (is_mixed) return { {x.real / divisor, x.imag / divisor} };
+    return { {sum(x.real, product(x.imag, zero)) / divisor, difference(x.imag, product(x.real, zero)) / divisor} };
+}
 
 // `x[...] = value`, `x += ...`: the value in the dtype that `x` has.
 template <typename T, typename V>

@@ -47,9 +47,9 @@ class CudaFusion:
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
     those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
     `raised` those in whose place it takes a power of the literal, `given_powers` the bases and exponents of those that are its
-    last operands, where both are numbers. `integers` are the least and the greatest integer that the
-    code names, `casts` its integer dtypes. `after` names what is computed with rows of results when the kernel is done, each
-    with these results and the operands beside them.
+    last operands, where both are numbers. `integers` are the least and the greatest integer that the code names, `casts` its
+    integer dtypes; it `has_complex` literals. `after` names what is computed with rows of results when the kernel is done, each with
+    these results and the operands beside them.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class CudaFusion:
         integers=(),
         casts=(),
         after=(),
+        has_complex=False,
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -92,6 +93,7 @@ class CudaFusion:
         self.integers = integers
         self.casts = casts
         self.after = after
+        self.has_complex = has_complex
         self.recent = NO_PLAN
         self.plans = {}
         self.functions = {}
@@ -182,11 +184,12 @@ TYPES |= {
     np.dtype(np.complex64): "complex<float>",
     np.dtype(np.complex128): "complex<double>",
 }
-NUMBERS = {int: "long long", float: "double"}
+NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
-COMPLEX = "-DFUSED_COMPLEX"
+# since Python 3.14 a real number beside a complex one has no imaginary part of zero
+COMPLEX = ("-DFUSED_COMPLEX", *(("-DFUSED_MIXED",) if sys.version_info >= (3, 14) else ()))
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
 OTHER_FUNCTIONS = (2, 0.5, -1)  # exponents for which CuPy calls another function than its power
@@ -431,6 +434,8 @@ def fill_plan(plan, fusion, operands, places, cupy):
     numbers = {name for name, k in places_of.items() if type(operands[k]) in NUMBERS}
     plan.squares = [places_of[name] for name in fusion.squares if name in numbers]
     plan.exponents = [places_of[name] for name in fusion.exponents if name in numbers]
+    if any(type(operands[k]) is complex for k in (*plan.squares, *plan.exponents)):
+        raise UnfusedError("a power of complex numbers")
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
     raised = [(places_of[name], literal) for name, literal in fusion.raised]
@@ -449,6 +454,8 @@ def powers_of_numbers(pairs, operands):
 
 
 def power_of_numbers(base, exponent):
+    if complex in (type(base), type(exponent)):
+        return None
     if type(exponent) not in NUMBERS:
         return 0
     if type(base) not in NUMBERS:
@@ -593,11 +600,11 @@ def compiled(fusion, names, cupy, shared=0):
     key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
     if found is None:
-        note(fusion.file, names)
+        note(fusion, names)
         try:
             kernels = built(fusion.file, names, cupy)
             if kernels is None:
-                options = (*OPTIONS, COMPLEX) if has_complex(names) else OPTIONS
+                options = (*OPTIONS, *COMPLEX) if has_complex(fusion, names) else OPTIONS
                 module = cupy.RawModule(code=source(fusion.file), options=options, name_expressions=names)
                 kernels = [module.get_function(name) for name in names]
             for kernel in kernels if shared else ():
@@ -646,17 +653,17 @@ def built_names(file):
         return {}
 
 
-def has_complex(names):
-    """Whether the kernels take complex numbers, whose functions are in CuPy's header and compile at the first call only."""
-    return any("complex<" in name for name in names)
+def has_complex(fusion, names):
+    """Whether the kernels compute with complex numbers, whose functions are in CuPy's header and compile at the first call only."""
+    return fusion.has_complex or any("complex<" in name or NUMBERS[complex] in name for name in names)
 
 
-def note(file, names):
+def note(fusion, names):
     """Add the kernels to the list for `fusec build` that the variable FUSED_KERNELS names."""
     found = os.environ.get("FUSED_KERNELS")
-    if found and not has_complex(names):
+    if found and not has_complex(fusion, names):
         with open(found, "a", encoding="utf-8") as kernels:
-            place = file.relative_to(Path(__file__).parent).as_posix()
+            place = fusion.file.relative_to(Path(__file__).parent).as_posix()
             kernels.writelines(f"{place} {name}\n" for name in names)
 
 
