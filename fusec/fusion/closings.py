@@ -13,12 +13,16 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, Constant, Load, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
-from fusec.base.plan import OutputKind, Strategy
+from fusec.base.plan import Decision, OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.complex_values import has_complex_literal
 from fusec.fusion.contraction import outputs
 from fusec.fusion.numbers_between import is_arithmetic_of_numbers
+from fusec.fusion.obligation import Objection
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.operands_first import operands_first
+from fusec.fusion.proof import prove
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 
@@ -104,6 +108,15 @@ def with_closings(candidate: Candidate) -> Candidate | None:
         if gives_numbers and (group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
+
+
+def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
+    """The decisions on the group, of which those that speak of operands hold for what its closings take, too; None where one does not."""
+    found = prove(candidate, tuple(law for law in OBLIGATIONS if law.check is operands_first))
+    if isinstance(found, Objection):
+        return None
+    again = {decision.obligation: decision for decision in found}
+    return tuple(again.get(decision.obligation, decision) for decision in decisions)
 
 
 def _closings(candidate: Candidate) -> tuple[int, ...]:

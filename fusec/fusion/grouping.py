@@ -18,7 +18,7 @@ from fusec.fusion.borders_between import (
     with_borders_inside,
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
-from fusec.fusion.closings import waiting_items, with_closings
+from fusec.fusion.closings import decisions_with_closings, waiting_items, with_closings
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, unprofitable
@@ -80,9 +80,10 @@ def _closed(entry: Legal | Refused) -> Legal | Refused | None:
         return entry
     candidate = with_closings(entry.candidate)
     is_one_loop = not (entry.borders or entry.first_borders or entry.borders_between)
-    if candidate is None or (candidate.closings and not is_one_loop):
-        return None
-    return replace(entry, candidate=candidate)
+    if candidate is None or not candidate.closings:
+        return None if candidate is None else replace(entry, candidate=candidate)
+    decisions = decisions_with_closings(candidate, entry.decisions)
+    return replace(entry, candidate=candidate, decisions=decisions) if decisions and is_one_loop else None
 
 
 def _partition(

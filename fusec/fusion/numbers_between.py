@@ -9,6 +9,7 @@ from fusec.base.expression import CallHelper, Constant, Let, Reduce, walk
 from fusec.base.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.program import HostStatement, Preparation, Region
 
+_OF_NUMBERS = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _NUMBER = frozenset("0123456789.eE+-_jJ")
 
 
@@ -79,12 +80,13 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
     """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values, of literals and of variables
     that hold numbers."""
     values = [operand for operand in launch.operands if operand.is_value]
-    names = {operand.name for operand in values if operand.kind in (OperandKind.NAME, OperandKind.ASKED)}
+    names = {operand.name for operand in values if operand.kind in _OF_NUMBERS}
     numbers = {operand.name for operand in values if operand.is_number}
     lets = [part for part in launch.kernel.body if isinstance(part, Let)]
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
     is_plain = is_bound_once and len(names) == len(values) > len(numbers) and names <= {*reduced, *numbers}
-    writes = launch.updated or launch.stored or launch.attributes or launch.aliases
+    sets = not set(launch.results).isdisjoint(dict(launch.attributes))
+    writes = launch.updated or launch.stored or sets or launch.aliases
     nodes = [node for let in lets for node in walk(let.value)]
     calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in nodes)
     has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))

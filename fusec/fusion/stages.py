@@ -219,7 +219,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
-    takes_names = all(operand.kind in (OperandKind.NAME, OperandKind.ASKED) for operand in candidate.operands)
+    takes_names = all(operand.kind in _OF_VARIABLES for operand in candidate.operands)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
     return takes_names and takes_arrays and not (writes or is_prepared)

@@ -102,7 +102,8 @@ def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
     """A group whose kernel does all that its statements do, some of which have reductions inside them."""
     (stage,) = group.stages
     text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
-    return replace(text, unfused=joined(unfused_lines(group, module.renamed)))
+    unfused = joined(unfused_lines(group, module.renamed))
+    return replace(text, unfused=unfused, owner=owner_text(group, module.renamed))
 
 
 def _reducing(group: FusionGroup, body: Body) -> FusionGroup:

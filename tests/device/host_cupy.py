@@ -58,7 +58,7 @@ class RawModule:
             for k, name in enumerate(self._names)
         ]
         together = (
-            ["-DTOGETHER", "-pthread"]
+            ["-DTOGETHER"]
             if any(word in n for word in ("Shape<", "Stripe<", "complete<", "Ring<", "Edges<") for n in self._names)
             or any(
                 f"\n{n[7:].partition('<')[0]}(Space space, long long size" in code for n in self._names

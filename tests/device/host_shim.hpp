@@ -1,14 +1,14 @@
 // What CUDA C++ has and C++ lacks, so that a host compiler takes the fused kernels.
 //
-// Threads run one after the other; with TOGETHER, for kernels that wait for each other, those of a block are threads of the host.
+// Threads run one after the other; with TOGETHER, for kernels that wait for each other, those of a block take turns: each runs until it waits.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <utility>
 #ifdef TOGETHER
-#include <pthread.h>
-#include <thread>
+#include <ucontext.h>
+#include <memory>
 #include <vector>
 #endif
 
@@ -32,7 +32,7 @@ struct Dim {
     unsigned x = 1, y = 1, z = 1;
 };
 inline Dim blockIdx, blockDim, gridDim;
-inline thread_local Dim threadIdx;
+inline Dim threadIdx;
 
 struct int2 {
     int x, y;
@@ -42,18 +42,34 @@ struct int4 {
 };
 
 #ifdef TOGETHER
-inline pthread_barrier_t of_block, of_warp[32];
+inline ucontext_t scheduler;
+inline std::vector<ucontext_t> waiting;  // where each thread of the block goes on
+
+// Where so many threads wait for each other.
+struct Barrier {
+    unsigned size = 0, arrived = 0, turn = 0;
+
+    void wait() {
+        const unsigned before = turn;
+        if (++arrived == size) {
+            arrived = 0;
+            ++turn;
+        }
+        while (turn == before) swapcontext(&waiting[threadIdx.x], &scheduler);
+    }
+};
+inline Barrier of_block, of_warp[32];
 inline char words[1024][8];
-inline void __syncthreads() { pthread_barrier_wait(&of_block); }
+inline void __syncthreads() { of_block.wait(); }
 
 template <typename T>
 T __shfl_xor_sync(unsigned, T value, int step) {
-    pthread_barrier_t* const warp = &of_warp[threadIdx.x / 32];
+    Barrier& warp = of_warp[threadIdx.x / 32];
     T other;
     std::memcpy(words[threadIdx.x], &value, sizeof value);
-    pthread_barrier_wait(warp);
+    warp.wait();
     std::memcpy(&other, words[threadIdx.x ^ step], sizeof other);
-    pthread_barrier_wait(warp);
+    warp.wait();
     return other;
 }
 #else
@@ -121,6 +137,47 @@ void call(void (*kernel)(Parameters...), void** arguments, std::index_sequence<p
     kernel(*static_cast<Parameters*>(arguments[places])...);
 }
 
+#ifdef TOGETHER
+constexpr std::size_t stack_bytes = 1 << 18;  // of each thread
+
+inline unsigned running;
+template <typename Run>
+inline const Run* of_thread;
+
+template <typename Run>
+void start() {
+    (*of_thread<Run>)(threadIdx.x);
+    --running;
+}
+
+// All threads of a block, in turns.
+template <typename Run>
+void run_together(unsigned threads, const Run& run) {
+    const std::unique_ptr<char[]> stacks(new char[threads * stack_bytes]);
+    waiting.resize(threads);
+    of_block = {threads};
+    running = threads;
+    of_thread<Run> = &run;
+    for (unsigned thread = 0; thread < threads; ++thread) {
+        of_warp[thread / 32] = {threads - thread / 32 * 32 < 32 ? threads - thread / 32 * 32 : 32};
+        getcontext(&waiting[thread]);
+        waiting[thread].uc_stack = {stacks.get() + thread * stack_bytes, 0, stack_bytes};
+        waiting[thread].uc_link = &scheduler;
+        makecontext(&waiting[thread], &start<Run>, 0);
+    }
+    std::vector<char> is_done(threads);
+    while (running > 0) {
+        for (unsigned thread = 0; thread < threads; ++thread) {
+            if (is_done[thread]) continue;
+            const unsigned before = running;
+            threadIdx.x = thread;
+            swapcontext(&scheduler, &waiting[thread]);
+            is_done[thread] = running < before;
+        }
+    }
+}
+#endif
+
 template <typename... Parameters>
 void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, void** arguments) {
     const auto run = [&](unsigned thread) {
@@ -129,17 +186,9 @@ void launch(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, vo
     };
     gridDim.x = blocks;
     blockDim.x = threads;
-#ifdef TOGETHER
-    pthread_barrier_init(&of_block, nullptr, threads);
-    for (unsigned warp = 0; warp * 32 < threads; ++warp) {
-        pthread_barrier_init(&of_warp[warp], nullptr, threads - warp * 32 < 32 ? threads - warp * 32 : 32);
-    }
-#endif
     for (blockIdx.x = 0; blockIdx.x < blocks; ++blockIdx.x) {
 #ifdef TOGETHER
-        std::vector<std::thread> running;
-        for (unsigned thread = 0; thread < threads; ++thread) running.emplace_back(run, thread);
-        for (auto& one : running) one.join();
+        run_together(threads, run);
 #else
         for (unsigned thread = 0; thread < threads; ++thread) run(thread);
 #endif

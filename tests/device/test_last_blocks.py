@@ -33,7 +33,7 @@ def spread(x: cp.ndarray, y: cp.ndarray):
     return z.std(), cp.sum(x)
 """
 ARGUMENTS = {"apart": (), "together": (0.5,), "spread": ()}
-SIZE = 60_001  # of which each block takes a part
+SIZE = 9_001  # of which each block takes a part
 ELSEWHERE = 140_000_000_000_000  # the address of another stream
 
 

@@ -1,0 +1,110 @@
+"""Attributes that the source shows to be numbers, beside sums."""
+
+import cupy as cp
+
+from ._fused_objects import (
+    ridge_both_total_to_value_of,
+    ridge_is_done_value_of,
+    ridge_logged_total,
+    ridge_loss_value_of,
+    ridge_mean_error_value_of,
+    ridge_penalty_value_of,
+    ridge_set_between_total,
+    ridge_until_done_condition_of,
+    weighted_total_value,
+)
+
+
+class Ridge:
+    """Its methods set them to numbers, and to parameters that are numbers where nobody gives them."""
+
+    def __init__(self, strength=0.1, rate=0.01, xp=cp):
+        self.strength = strength
+        self.rate = rate
+        self.tolerance = 1e-6
+        self.xp = xp
+        self.history = []
+
+    def penalty(self, w: cp.ndarray):
+        return ridge_penalty_value_of(self, w)
+
+    def loss(self, r: cp.ndarray, w: cp.ndarray):
+        """Two sums of arrays that may have other shapes."""
+        return ridge_loss_value_of(self, r, w)
+
+    def is_done(self, g: cp.ndarray):
+        return ridge_is_done_value_of(self, g)
+
+    def both(self, w: cp.ndarray):
+        """Read behind the reductions, in a statement of its own."""
+        return ridge_both_total_to_value_of(self, w)
+
+    def until_done(self, g: cp.ndarray):
+        rounds = 0
+        while ridge_until_done_condition_of(self, g):
+            g = g * 0.5
+            rounds += 1
+        return rounds
+
+    def mean_error(self, a, b):
+        """Of arrays of either library."""
+        xp = self.xp
+        return ridge_mean_error_value_of(self, a, b, xp)
+
+    def set_between(self, w: cp.ndarray):
+        """Another number by the time that it is read."""
+        total = ridge_set_between_total(w)
+        self.rate = 2.0
+        return self.rate * total
+
+    def logged(self, w: cp.ndarray):
+        """The log may have something to say about the rate."""
+        total = ridge_logged_total(w)
+        self.history.append(total)
+        return self.rate * total
+
+
+class Elastic(Ridge):
+    """Whose rate is code that changes an array, and whose tolerance is an array."""
+
+    def __init__(self, watched):
+        self.watched = watched
+        super().__init__()
+        self.tolerance = cp.asarray([0.25])
+
+    @property
+    def rate(self):
+        self.watched *= 2.0
+        return 0.5
+
+    @rate.setter
+    def rate(self, value):
+        self.watched *= value
+
+
+class Weighted:
+    """Nothing shows that the weights are a number."""
+
+    def __init__(self, weights):
+        self.weights = weights
+
+    def total(self, w: cp.ndarray):
+        return self.weights * weighted_total_value(w)
+
+
+def of_ridge(rate, name, *arrays):
+    ridge = Ridge(0.25, rate)
+    return getattr(ridge, name)(*arrays), ridge.rate, len(ridge.history)
+
+
+def of_numpy(xp, *arrays):
+    return Ridge(xp=xp).mean_error(*arrays)
+
+
+def of_elastic(name, w):
+    watched = cp.array(w)
+    return getattr(Elastic(watched), name)(watched), watched
+
+
+def of_weighted(weights, w):
+    return Weighted(weights).total(w)
