@@ -245,8 +245,11 @@ def _fresh(value: Expr, parts: LaunchParts) -> Expr:
 def _shows_arrays(
     node: ast.AST, body: tuple[Statement, ...], parts: LaunchParts, results: tuple[str, ...], numbers: frozenset[str]
 ) -> bool:
-    """Something other than numbers and texts: an operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of
-    NumPy, there or in a function that is called, a slice; what other functions of the module give this one, or take of it."""
+    """Something other than numbers and texts.
+
+    An operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of NumPy, there
+    or in a function that is called, a slice; what other functions of the module give this one, or take of it.
+    """
     is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
     if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False

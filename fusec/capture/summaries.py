@@ -1,7 +1,7 @@
 """Which functions of the package may run inside a kernel?"""
 
 import ast
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from fusec.base.kernel import HelperFunction
 from fusec.capture.array_evidence import holds_array_syntax
@@ -26,6 +26,7 @@ from fusec.capture.package_modules import CupyKernel
 from fusec.capture.placed_values import PlacedValues, placed_values
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
+from fusec.capture.told_numbers import is_told_of_numbers
 from fusec.capture.written_copies import with_written_copies
 
 _MOST_DEEP = 20  # calls inside of calls, each of which takes some twenty of Python's stack of a thousand
@@ -182,9 +183,16 @@ class Summaries:
             span(file, function),
             is_inlined=is_inlined,
             modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
-            shows_arrays=parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements),
+            shows_arrays=_shows_arrays(function, statements, parts),
         )
         return function_summary(function, helper, given, inlined)
+
+
+def _shows_arrays(function: ast.FunctionDef, statements: Sequence[ast.stmt], parts: LaunchParts) -> bool:
+    """Whether it calls functions of NumPy, or functions that do, and is told to be none of numbers."""
+    scope = parts.around.scope
+    calls = parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements)
+    return calls and not is_told_of_numbers(function, scope)
 
 
 def _takes_views(parts: LaunchParts) -> bool:

@@ -8,7 +8,8 @@ from fusec.fusion.candidate import Candidate
 
 
 def lone_call(candidate: Candidate) -> str | None:
-    """What `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other candidate."""
+    """What `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other candidate. Of a function that is
+    not written out where it is called, only if it calls NumPy's, for another one has no kernel of its own."""
     launch = candidate.launches[0]
     (key, *others) = launch.inlined or _called(launch)
     if len(candidate.launches) > 1 or others:
@@ -18,12 +19,12 @@ def lone_call(candidate: Candidate) -> str | None:
         return _method(launch)
     if not (launch.inlined or helper.shows_arrays):
         return None
-    is_of_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
-    return helper.name if is_of_numbers or launch.operations == helper.operations else None
+    is_given_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
+    return helper.name if is_given_numbers or launch.operations == helper.operations else None
 
 
 def _called(launch: Launch) -> tuple[str, ...]:
-    """The key of what the launch calls, whose value is its own; an empty one for any other launch."""
+    """The key of what each of its statements calls, whose value is the statement's; an empty one for any other statement."""
     values = [statement.value for statement in launch.kernel.body]
     return tuple(value.helper if isinstance(value, CallHelper) else "" for value in values) or ("",)
 

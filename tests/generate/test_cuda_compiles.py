@@ -26,9 +26,7 @@ ARCHITECTURES = (
 )  # for the first of which NVVM compiles, and the assembler for both: it takes a tenth of the time
 PARTS = 6  # of the files, which processes share
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
-MOST_OF_MANY = (
-    56  # of a dozen arrays, whose addresses alone take 24, or of arrays that go round, each with numbers to divide by
-)
+MOST_OF_MANY = 56  # of a dozen arrays, whose addresses alone take 24, or of such that go round, with divisors
 TILES = (  # dimensions, places for each thread and threads side by side, and elements of a word
     (1, "4, 128", 1),
     (2, "6, 64, 2", 1),

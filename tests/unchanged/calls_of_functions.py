@@ -15,3 +15,26 @@ def lift(speed, area):
 
 def ratio(speed, area):
     return lift(speed, area) / (area * squared(speed) + 1.0)
+
+
+def drag(speed: float):
+    return np.sqrt(speed) * 0.5
+
+
+def thrust(speed, area):
+    return area * drag(speed)
+
+
+def wave(speed):
+    """Height.
+
+    Parameters
+    ----------
+    speed : float
+        In metres a second.
+    """
+    return np.sqrt(speed) * 0.5
+
+
+def height(speed):
+    return 2.0 * wave(speed)

@@ -3074,7 +3074,7 @@ struct Share {
         run_rest(body);
     }
 
-    // The same of all packs, of which the two lie side by side with those of the block's other threads.
+    // On all whole packs, two at a time, which lie side by side with those of the block's other threads; then on single elements.
     template <typename Body>
     __device__ void run_side_by_side(Body body) const {
         Index i = Index(blockIdx.x) * (2 * total_threads) + Index(threadIdx.x);

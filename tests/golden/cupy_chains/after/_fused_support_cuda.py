@@ -294,7 +294,7 @@ class Plan:
         return False
 
     def placed(self, values):
-        """The arguments, with shape and strides where an array has its own."""
+        """The arguments, with what tells an array's elements where it has not those of the whole."""
         arguments = [self.size, *values]
         for k, struct in self.strided:
             arguments[k + 1] = argument = struct.copy()
@@ -514,8 +514,9 @@ def broadcast_shape(arrays):
 
 
 def operand_kinds(fusion, operands, places, dtypes, shape, order):
-    """How the kernel finds the elements of each operand, and of what it makes of these dtypes; what kernels take in the place of
-    operands that have more than an address; how many elements a thread takes at once, and the type of an element's number."""
+    """(kinds, structs, width, index): the types of the operands, and of what the kernel makes of these dtypes; what it takes in the
+    place of operands that have more than an address, each with its place; how many elements a thread takes at once; the type of an
+    element's number."""
     index = "int" if math.prod(shape) < LARGEST_INT else "long long"
     forms = [
         form_of(operand, fusion.operands[k] in fusion.written, shape, order, index) if k in places else "number"
@@ -551,7 +552,7 @@ def form_of(array, is_written, shape, order, index):
 
 
 def width_of(operands, forms, dtypes):
-    """As many as fill 16 bytes of the largest elements, but for those of arrays that go round."""
+    """As many as fill 16 bytes of the largest elements of whole arrays, or of any where none is whole; one where places are computed."""
     if "Strided" in forms:
         return 1
     arrays = [(operand, form) for operand, form in zip(operands, forms, strict=True) if form != "number"]
@@ -572,7 +573,7 @@ def period_of(array, shape):
 
 
 def meeting_of(steps, period, width):
-    """How words of so many elements of the whole meet those of an array that goes round."""
+    """How words of so many elements of the whole meet those of an array that goes round; a single element meets one."""
     if steps % width == 0:
         return "one_for_word"
     return "in_words" if steps == 1 and period % width == 0 else "each_alone"
@@ -1984,8 +1985,8 @@ class CudaTotalFusion(CudaFusion):
 
 TOTAL_THREADS = 512
 MOST_BLOCKS = 1056  # whatever the device, so that all devices add in the same order
-FEW_BLOCKS = 264  # or as many as have this many rounds each, each of two words a thread:
-ROUNDS = 8
+FEW_BLOCKS = 264
+ROUNDS = 8  # of a block, in each of which a thread takes two words
 NOBODY_COUNTS = 0  # for the address of a counter
 DEFAULT_STREAM = 0  # CUDA's, one for all threads of the host
 ALONE = 2_000  # up to so many elements one block is faster than several
@@ -2063,6 +2064,7 @@ def make_total_plan(fusion, operands, cupy):
 
 
 def number_of_blocks(size, width):
+    """One for few elements; else few that have a round or more each, and more only where all of these have several."""
     rounds = -(-size // (2 * width * TOTAL_THREADS))
     return 1 if size <= ALONE else min(rounds, max(FEW_BLOCKS, min(MOST_BLOCKS, rounds // ROUNDS)))
 
