@@ -16,13 +16,22 @@ _MAKERS = frozenset(
         "logspace", "geomspace", "eye", "identity", "fromiter", "frombuffer", "fromfile", "loadtxt", "genfromtxt", "load",
         "copy", "zeros_like", "ones_like", "empty_like", "full_like", "concatenate", "stack", "vstack", "hstack", "tile",
         "repeat", "roll", "diff", "cumsum", "gradient", "outer", "reshape", "ravel", "transpose", "sort", "where",
-        "broadcast_to", "pad", "interp", "indices",
+        "broadcast_to", "pad", "interp", "indices", "fft.fftfreq", "fft.rfftfreq",
     )
 )  # fmt: skip
 _ARRAY_ATTRIBUTES = frozenset(
     ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
 )
 _PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
+_TRANSFORMS = frozenset(
+    f"{module}.{name}"
+    for module in ("numpy.fft", "scipy.fft", "scipy.fftpack", "cupyx.scipy.fft", "cupyx.scipy.fftpack")
+    for name in (
+        "fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft", "ihfft",
+        "fftshift", "ifftshift", "dct", "idct", "dctn", "idctn", "dst", "idst", "dstn", "idstn",
+    )
+)  # fmt: skip
+_PARTS = ("real", "imag", "T")  # of an array arrays
 _TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
 _TEXT_METHODS = frozenset(
     (
@@ -83,7 +92,9 @@ def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
             return _names((left, right))
         case ast.Call(function, arguments) if scope.canonical(function) in _PRODUCTS:
             return _names(arguments)
-        case ast.Call(function, [value, *_]) if gives_number(scope.canonical(function) or ""):
+        case ast.Call(function, [value, *_]) if is_transform(function, scope) or gives_number(
+            scope.canonical(function) or ""
+        ):
             return _sole_variable(value, scope)
         case ast.Call(ast.Attribute(value, attribute)) if is_reduction(f"numpy.{attribute}"):
             return _sole_variable(value, scope)
@@ -134,6 +145,8 @@ def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
     match node:
         case ast.Assign([ast.Attribute(ast.Name(name), attr)], value) if makes_array(value, scope):
             return (f"{name}.{attr}",)
+        case ast.Assign([ast.Tuple(targets)], ast.Call(function)) if scope.canonical(function) == "numpy.meshgrid":
+            return tuple(ast.unparse(each) for each in targets if isinstance(each, ast.Attribute))
         case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Slice()):
             return (f"{name}.{attr}",)
         case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Tuple(parts)):
@@ -170,12 +183,27 @@ def is_slice(value: ast.expr) -> bool:
 
 
 def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
-    """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`."""
+    """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`; or a part of it,
+    `np.fft.ifft(u_hat).real`."""
+    if isinstance(value, ast.Attribute) and value.attr in _PARTS:
+        return makes_array(value.value, scope)
     if not isinstance(value, ast.Call):
         return False
-    if scope.canonical(value.func) in _MAKERS:
+    if scope.canonical(value.func) in _MAKERS or is_transform(value.func, scope):
         return True
     return isinstance(value.func, ast.Attribute) and value.func.attr in _ARRAY_METHODS
+
+
+def is_transform(function: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is a Fourier transform, which takes an array and gives one; not `np.fft.fftfreq(n)`."""
+    return scope.canonical(function) in _TRANSFORMS
+
+
+@lru_cache(maxsize=8)
+def transformed(statement: ast.stmt, scope: ScopeNames) -> frozenset[ast.AST]:
+    """What the statement gives to Fourier transforms, `1j * k * u_hat` of `np.fft.ifft(1j * k * u_hat)`: surely arrays."""
+    calls = (node for node in walk(statement) if isinstance(node, ast.Call) and node.args)
+    return frozenset(call.args[0] for call in calls if is_transform(call.func, scope))
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:

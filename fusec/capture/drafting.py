@@ -24,7 +24,7 @@ from fusec.base.expression import (
 )
 from fusec.base.kernel import LaunchForm, Operand, OperandKind
 from fusec.base.source_span import SourceSpan
-from fusec.capture.array_evidence import holds_array_syntax, used_as_texts
+from fusec.capture.array_evidence import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.defaulted_numbers import is_defaulted_number
 from fusec.capture.draft import Draft, Obstacle, Parameter
@@ -108,7 +108,8 @@ def draft(
         outcome.stored,
         outcome.target,
         _operations(body, parts, numbers | parts.spacings) + outcome.copies,
-        _shows_arrays(node, body, parts, outcome.results, numbers),
+        node in transformed(statement, parts.around.scope)
+        or _shows_arrays(node, body, parts, outcome.results, numbers),
         parts.opaque_first,
         tuple(parts.opaque_nodes),
         tuple(sorted(parts.constants.items())),
