@@ -69,8 +69,8 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
         render("cuda_support.cuh.jinja", {"contracts": False, "is_close": True})
     )
     source = tmp_path / "stories.cu"
-    texts = [path.read_text("utf-8") for path in files]
-    source.write_text("".join(text + instances(text) for text in texts) + "\n".join(kept_seams()))
+    texts = [in_own_namespace(f"of_{k}", path.read_text("utf-8")) for k, path in enumerate(files)]
+    source.write_text("".join(texts) + "\n".join(kept_seams()))
     targets = [f"-gencode=arch=compute_{ARCHITECTURES[0]},code=sm_{architecture}" for architecture in ARCHITECTURES]
     flags = [
         "-std=c++17",
@@ -128,6 +128,17 @@ def test_the_support_file_gives_no_name_two_values() -> None:
     ]
     names += [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
     assert len(names) == len(set(names))
+
+
+def in_own_namespace(space: str, text: str) -> str:
+    """A file with instances of its kernels, which others may have under the same names."""
+    own = {name for _, name, _, _ in KERNEL.findall(text)}
+    made = re.sub(
+        r"(?<=__global__ void )fused::(\w+)",
+        lambda found: f"fused::{space}::{found[1]}" if found[1] in own else found[0],
+        instances(text),
+    )
+    return text.replace("namespace fused {", f"namespace fused::{space} {{") + made
 
 
 GIVEN = r", (\w+_given(?:_\d+)?) \w+"  # numbers of the call

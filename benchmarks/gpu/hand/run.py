@@ -10,6 +10,7 @@ import pathlib
 import sys
 import time
 
+import clusters
 import compositions
 import cupy as cp
 import exactness
@@ -36,6 +37,7 @@ SECTIONS = {
     "launches": launches,
     "exactness": exactness,
     "compositions": compositions,
+    "clusters": clusters,
 }
 
 
