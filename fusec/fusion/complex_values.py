@@ -1,10 +1,10 @@
 """Which values of a candidate are surely complex numbers, whatever its arrays hold: `psi * cp.exp(0.5j * phase)`?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from fusec.base.array_function import array_function
 from fusec.base.cuda_function import is_complex_literal
-from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, walk
+from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Store, walk
 from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Candidate
 
@@ -22,7 +22,7 @@ def reduces_complex(candidate: Candidate) -> bool:
         is_complex = _is_complex(part.value, names, known, candidate.helpers)
         if isinstance(part, Reduce) and is_complex:
             return True
-        name = getattr(part, "name", "")
+        name = "" if isinstance(part, Store) else part.name  # an array that is stored into keeps its dtype
         names = names | {name} if is_complex else names - {name}
     return False
 
@@ -34,7 +34,7 @@ def has_complex_literal(expression: Expr, constants: Mapping[str, str]) -> bool:
 
 
 def _is_complex(
-    expression: Expr, names: Iterable[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
+    expression: Expr, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
 ) -> bool:
     match expression:
         case Constant(text):
