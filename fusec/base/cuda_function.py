@@ -2,7 +2,9 @@
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+
+from fusec.base.expression import Constant, Expr, walk
 
 # what `templates/cuda_functions.cuh.jinja` defines, or an operator of its elements
 _FUNCTIONS = """
@@ -147,6 +149,12 @@ def is_complex_literal(text: str) -> bool:
     return (cuda_literal(text) or "").lstrip("-").startswith(COMPLEX_NUMBERS)
 
 
+def has_complex_literal(expression: Expr, constants: Mapping[str, str]) -> bool:
+    """Whether a constant of it is such a number."""
+    nodes = (node for node in walk(expression) if isinstance(node, Constant))
+    return any(is_complex_literal(constants.get(node.text, node.text)) for node in nodes)
+
+
 def _complex_text(node: ast.expr) -> str:
     """`-imaginary(0.5)`, `complex_number(1.0, -0.5)`; nothing for anything else."""
     match node:
@@ -156,9 +164,10 @@ def _complex_text(node: ast.expr) -> str:
             return f"-imaginary({number.imag!r})"
         # of a zero the sign of the sum is that of another version of Python
         case ast.BinOp(left, ast.Add() | ast.Sub() as symbol, ast.Constant(value=complex() as number)) if number.imag:
-            size, real = number.imag, float(_value(left))
-            is_finite = _is_finite(size) and _is_finite(real)
-            return f"complex_number({real!r}, {size if isinstance(symbol, ast.Add) else -size!r})" if is_finite else ""
+            real = _value(left)
+            value = real + number if isinstance(symbol, ast.Add) else real - number
+            is_finite = _is_finite(value.real) and _is_finite(value.imag)
+            return f"complex_number({value.real!r}, {value.imag!r})" if is_finite else ""
         case _:
             return ""
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
-from fusec.base.cuda_function import CUDA_REDUCTIONS
+from fusec.base.cuda_function import CUDA_REDUCTIONS, has_complex_literal
 from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, Constant, Load, Reduce, Statement, walk
@@ -16,13 +16,10 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision, OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.complex_values import has_complex_literal
 from fusec.fusion.contraction import outputs
 from fusec.fusion.numbers_between import is_arithmetic_of_numbers
 from fusec.fusion.obligation import Objection
-from fusec.fusion.obligations import OBLIGATIONS
-from fusec.fusion.obligations.operands_first import operands_first
-from fusec.fusion.proof import prove
+from fusec.fusion.proof import prove_operands
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
 
@@ -112,7 +109,7 @@ def with_closings(candidate: Candidate) -> Candidate | None:
 
 def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
     """The decisions on the group, of which those that speak of operands hold for what its closings take, too; None where one does not."""
-    found = prove(candidate, tuple(law for law in OBLIGATIONS if law.check is operands_first))
+    found = prove_operands(candidate)
     if isinstance(found, Objection):
         return None
     again = {decision.obligation: decision for decision in found}

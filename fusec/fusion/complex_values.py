@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from fusec.base.array_function import array_function
 from fusec.base.cuda_function import is_complex_literal
-from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Store, walk
+from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Store
 from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Candidate
 
@@ -25,12 +25,6 @@ def reduces_complex(candidate: Candidate) -> bool:
         name = "" if isinstance(part, Store) else part.name  # an array that is stored into keeps its dtype
         names = names | {name} if is_complex else names - {name}
     return False
-
-
-def has_complex_literal(expression: Expr, constants: Mapping[str, str]) -> bool:
-    """Whether a literal of it is a complex number."""
-    nodes = (node for node in walk(expression) if isinstance(node, Constant))
-    return any(is_complex_literal(constants.get(node.text, node.text)) for node in nodes)
 
 
 def _is_complex(

@@ -5,6 +5,7 @@ from fusec.base.verdict import Proved
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.operands_first import operands_first
 
 
 def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATIONS) -> tuple[Decision, ...] | Objection:
@@ -16,3 +17,8 @@ def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATION
             return answer
         decisions.append(Decision(obligation.name, obligation.code, answer))
     return tuple(decisions)
+
+
+def prove_operands(candidate: Candidate) -> tuple[Decision, ...] | Objection:
+    """The decision on what is evaluated when, alone: of parts that are proved for themselves."""
+    return prove(candidate, tuple(law for law in OBLIGATIONS if law.check is operands_first))

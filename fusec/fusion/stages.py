@@ -23,10 +23,8 @@ from fusec.fusion.lone_calls import lone_call
 from fusec.fusion.named_values import may_name_value, names_value, needs_name
 from fusec.fusion.numbers_between import reduced_before
 from fusec.fusion.obligation import Objection
-from fusec.fusion.obligations import OBLIGATIONS
-from fusec.fusion.obligations.operands_first import operands_first
 from fusec.fusion.profit import shares_data
-from fusec.fusion.proof import prove
+from fusec.fusion.proof import prove, prove_operands
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import strategy
@@ -145,7 +143,7 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
         return None
     if needs_name(whole) and not may_name_value(whole):
         return None
-    together = prove(whole, tuple(law for law in OBLIGATIONS if law.check is operands_first))
+    together = prove_operands(whole)
     if isinstance(together, Objection) or _sets_attributes_early(whole):
         return None
     return Staged(whole, tuple(parts), together, has_ending)
@@ -213,16 +211,15 @@ def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:
-    """Whether it takes variables alone, not only numbers that were reduced, writes none of them, and nothing stands before it that its
+    """Whether it takes more than numbers that were reduced, writes no array, and nothing stands before it that its
     dispatcher would prepare; `n = x.size` before `cp.sum(x * x) / n` stays where it is."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
     writes = any(launch.updated or launch.stored for launch in candidate.launches)
-    takes_names = all(operand.kind in _OF_VARIABLES for operand in candidate.operands)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
-    return takes_names and takes_arrays and not (writes or is_prepared)
+    return takes_arrays and not (writes or is_prepared)
 
 
 def _has_inner_arrays(whole: Candidate) -> bool:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from fusec.base.cuda_function import is_complex_literal
+from fusec.base.cuda_function import has_complex_literal
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
@@ -288,11 +288,8 @@ def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFuncti
 
 def _has_complex(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
     """Whether a literal is a complex number: `0.5j`."""
-    return any(
-        isinstance(node, Constant) and is_complex_literal(constants.get(node.text, node.text))
-        for expressions, constants in _sources(group, body, helpers)
-        for node in (node for expression in expressions for node in walk(expression))
-    )
+    sources = _sources(group, body, helpers)
+    return any(has_complex_literal(each, constants) for expressions, constants in sources for each in expressions)
 
 
 def _sources(
