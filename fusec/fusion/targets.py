@@ -20,7 +20,9 @@ from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.margins import lead_beyond
 from fusec.base.plan import FloatingPoint
+from fusec.base.stretches import left_out
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.complex_values import reduces_complex
@@ -70,7 +72,20 @@ def _unlaunched(candidate: Candidate) -> str:
     views = {preparation.name for _, preparation in candidate.preparations if preparation.is_view}
     if any(array.turns and array.base in views for array in candidate.arrays):
         return "a view with a name, which goes round"
+    if any(_leads_beyond(array, candidate) for array in candidate.arrays):
+        return "elements around a part of an array that has a name and is no stretch"
     return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
+
+
+def _leads_beyond(array: Array, candidate: Candidate) -> bool:
+    """Whether it has elements around a view that is no stretch of the array below: `u[::2]`, which says not where these are."""
+    below = {each.name: each for _, each in candidate.preparations if each.is_view}
+    base, texts = array.base, []
+    while base in below:
+        texts.append(below[base].expression)
+        base = below[base].base
+    is_beyond = array.margins is not None and lead_beyond(array.margins)
+    return is_beyond and any(left_out(text) is None for text in texts)
 
 
 def _is_of_object(candidate: Candidate) -> bool:

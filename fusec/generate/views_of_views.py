@@ -4,17 +4,15 @@
 and one.
 """
 
-import ast
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from fusec.base.array import Array
-from fusec.base.margins import Margins, slice_text, total
+from fusec.base.margins import lead_beyond, slice_text, stretch_text
 from fusec.base.plan import FusionGroup
+from fusec.base.stretches import joined, left_out
 from fusec.generate.body import Body
-
-_STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
 
 
 def named_views(group: FusionGroup) -> Mapping[str, tuple[str, str]]:
@@ -37,36 +35,14 @@ def _of_array(array: Array, views: Mapping[str, tuple[str, str]]) -> Array:
     if array.base not in views:
         return array
     base, text = views[array.base]
-    own = array.spelling or array.text
-    if array.or_number and array.margins is not None:
-        own = f"{array.base}[{slice_text(array.margins)}]"
-    whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, own)
-    margins = _joined(_left_out(text), array.margins if array.is_view else ())
+    margins = joined(left_out(text), array.margins if array.is_view else ())
+    if array.margins is not None and lead_beyond(array.margins):
+        whole = array.text if margins is None else stretch_text(base, margins)
+    else:
+        whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, _own_text(array))
     return replace(array, base=base, text=whole, spelling="", margins=margins, or_number=False)
 
 
-def _joined(outer: Margins | None, inner: Margins | None) -> Margins | None:
-    """What a stretch of a stretch leaves out; None unless both are stretches."""
-    if outer is None or inner is None:
-        return None
-    rank = max(len(outer), len(inner))
-    whole, part = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (outer, inner))
-    return total(whole, part)
-
-
-def _left_out(text: str) -> Margins | None:
-    """What `u[1:-1, 2:][1:]` leaves out of `u`; None of other views."""
-    margins: Margins | None = ()
-    tree = ast.parse(text, mode="eval").body
-    while isinstance(tree, ast.Subscript):
-        parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
-        ends = [_ends(part) for part in parts]
-        margins = _joined(tuple(end for end in ends if end is not None) if None not in ends else None, margins)
-        tree = tree.value
-    return margins if isinstance(tree, ast.Name) else None
-
-
-def _ends(part: ast.expr) -> tuple[int, int] | None:
-    """How many elements `1:-2` leaves out at either end; None of what is no such slice."""
-    found = _STRETCH.fullmatch(ast.unparse(part))
-    return (int(found[1] or 0), int(found[2] or 0)) if found else None
+def _own_text(array: Array) -> str:
+    is_stretch = array.or_number and array.margins is not None
+    return f"{array.base}[{slice_text(array.margins or ())}]" if is_stretch else array.spelling or array.text

@@ -1,6 +1,6 @@
-"""Copies that kernels complete. Arrays of one row, of other shapes and in Fortran's order go to the original."""
+"""Copies that kernels complete. Arrays of one row, or two, of other shapes and in Fortran's order go to the original."""
 
-ORIGINAL = 4
+ORIGINAL = 5
 
 
 def calls(rng):
@@ -20,3 +20,6 @@ def calls(rng):
     yield "filters:smoothed", (given(20, 36, dtype="f4"),), {}
     yield "filters:sharpened", (given(20, 36, dtype="f4"), 0.5), {}
     yield "filters:sharpened", (given(4, 4, dtype="f4"), 0.5), {}
+    yield "fields:driven", (given(15, 70), given(15, 70), given(15, 70)), {}
+    yield "fields:driven", (given(3, 6), given(3, 6), given(3, 6)), {}
+    yield "fields:driven", (given(2, 6), given(2, 6), given(2, 6)), {}

@@ -61,4 +61,27 @@ waves_keep_to_new_centre(Space space, Dt dt_array, Loss loss_array, Edge edge_ar
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename Force, typename Source, typename Now, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+driven_drive_to_value(Space space, long long size, Force force_array, Source source_array, Now now_array,
+        Value* value_array, Value* value_blocks) {
+    GridTotal<Minimum, Value, Tile, Space> value_total;
+    each_spot_in_turn<Tile, Index, 0, 1>(space, [&](const auto& spot) {
+        const auto force_ip1_j = load<0>(force_array, spot);
+        const auto source_ip1_jp1 = load<1, 1, 1>(source_array, spot);
+        const auto now_ip1_jp1 = load<2, 1, 1>(now_array, spot);
+        const auto driven_ip1_jp1 = load<2, 1, 1>(now_array, spot);
+        const auto source_ip2_jp1 = load<1, 2, 1>(source_array, nearest_within<0, 1, 0, 0>(spot));
+        return [=, &value_total] {
+            const auto drive_ip1 = force_ip1_j + source_ip1_jp1;
+            const auto after_ip1_jp1 = value_inside<0, 1, 0, 0>(spot, now_ip1_jp1 + driven_ip1_jp1 * source_ip2_jp1,
+                now_ip1_jp1);
+            value_total.add_spot(spot, after_ip1_jp1 - drive_ip1);
+            return [=] {
+            };
+        };
+    });
+    value_total.store(value_array, value_blocks, size);
+}
+
 }  // namespace fused

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_fields import relaxed_neighbours_to_change, waves_keep_to_new_centre
+from ._fused_fields import driven_drive_to_value, relaxed_neighbours_to_change, waves_keep_to_new_centre
 
 
 def relaxed(now, source):
@@ -15,3 +15,8 @@ def waves(edge, centre, loss, dt):
     """Two copies, of which the second reads the first one beside each element, up to the last."""
     new_edge, new_centre = waves_keep_to_new_centre(dt, loss, edge, centre)
     return new_edge, new_centre
+
+
+def driven(now, source, force):
+    """The part that is driven has a name, and elements around it that the kernel reads for nobody."""
+    return driven_drive_to_value(force, source, now)
