@@ -6,7 +6,7 @@ Where fusec is installed:
 
 Where the device is (no fusec needed; CuPy and PyTorch):
 
-    python benchmarks/gpu/parts.py run FOLDER RESULTS.json
+    python benchmarks/gpu/parts.py run FOLDER RESULTS.json [FOLDER of another build]
 """
 
 import json
@@ -29,10 +29,12 @@ SHAPES = {  # of the operands
 }
 
 
-def run(folder, results):
+def run(folder, results, before=None):
     import cupy as cp
 
     modules = {side: load(folder, side, SOURCE) for side in ("fused", "original")}
+    if before:
+        modules["before"] = load(before, "fused", SOURCE)
     found = {}
     for name, several in SHAPES.items():
         for shapes in several:
@@ -49,7 +51,7 @@ def times(cp, modules, name, shapes, dtype):
     for module in modules.values():
         own = [value.copy() for value in given]
         results.append([getattr(module, name)(*own), *own])
-    for mine, theirs in zip(*results, strict=True):
+    for mine, theirs, *_ in zip(*results, strict=True):
         is_alike = (
             cp.allclose(mine, theirs, rtol=1e-6)
             if name == "potential"
@@ -114,4 +116,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "rewrite":
         rewrite(Path(sys.argv[2]).resolve(), SOURCE)
     else:
-        run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]))
+        run(Path(sys.argv[2]).resolve(), Path(sys.argv[3]), *(Path(folder).resolve() for folder in sys.argv[4:]))

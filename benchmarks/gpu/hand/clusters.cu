@@ -34,9 +34,17 @@ __device__ __forceinline__ float cluster_sum(float value, float (*told)[CLUSTER]
     float sum = 0;
 #pragma unroll
     for (int w = 0; w < THREADS / 32; ++w) sum += of_warp[turn][w];
-    tell(&told[turn][rank], threadIdx.x, sum);
+    if (CLUSTER == 1) {
+      told[turn][0] = sum;
+    } else {
+      tell(&told[turn][rank], threadIdx.x, sum);
+    }
   }
-  wait_for_cluster();
+  if (CLUSTER == 1) {
+    __syncthreads();
+  } else {
+    wait_for_cluster();
+  }
   float sum = 0;
 #pragma unroll
   for (int k = 0; k < CLUSTER; ++k) sum += told[turn][k];
@@ -88,4 +96,79 @@ __global__ void __cluster_dims__(CLUSTER, 1, 1) __launch_bounds__(THREADS, BLOCK
     }
   }
   wait_for_cluster();  // nobody leaves whom another one may still tell something
+}
+
+// A block for each multiprocessor, the next row on its way while this one is computed: each thread copies into slots of its own, so
+// that no barrier is needed. The weights of the first `KEPT` of a thread's vectors are in slots, too; `LOADED` is false to tell what
+// loading the others costs. `OWN` vectors are in registers, the others in slots of a second kind.
+template <int THREADS, int VECTORS, int KEPT, int OWN, bool LOADED>
+__global__ void __launch_bounds__(THREADS, 1)
+    layer_norm_ahead(const float* x, const float* gamma, const float* beta, float* value, float eps, unsigned int rows, int columns) {
+  extern __shared__ float4 shared[];  // slots for the next row, gamma's stretch, beta's
+  __shared__ float told[2][1];
+  const int own = columns / 4;
+  float4* const slots = shared + threadIdx.x;
+  float4* const weights = slots + VECTORS * THREADS;
+  float4* const rest = weights + 2 * KEPT * THREADS;
+  const float4* const gammas = reinterpret_cast<const float4*>(gamma);
+  const float4* const betas = reinterpret_cast<const float4*>(beta);
+  const auto has = [&](int v) { return v < VECTORS - 1 || int(threadIdx.x) + v * THREADS < own; };
+  const auto fetch = [&](unsigned int row) {
+    const float4* const from = reinterpret_cast<const float4*>(x + (long long)row * columns);
+#pragma unroll
+    for (int v = 0; v < VECTORS; ++v) {
+      const unsigned int to = static_cast<unsigned int>(__cvta_generic_to_shared(slots + v * THREADS));
+      const float4* const word = from + int(threadIdx.x) + v * THREADS;
+      if (has(v)) asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(word) : "memory");
+    }
+    asm volatile("cp.async.commit_group;" ::: "memory");
+  };
+  unsigned int row = blockIdx.x;
+  if (row < rows) fetch(row);
+#pragma unroll
+  for (int v = 0; v < KEPT; ++v)
+    if (has(v)) {
+      weights[2 * v * THREADS] = gammas[threadIdx.x + v * THREADS];
+      weights[(2 * v + 1) * THREADS] = betas[threadIdx.x + v * THREADS];
+    }
+  int turn = 0;
+  for (; row < rows; row += gridDim.x) {
+    float4* const to = reinterpret_cast<float4*>(value + (long long)row * columns);
+    float4 held[OWN];
+    const auto get = [&](int v) { return v < OWN ? held[v] : rest[(v - OWN) * THREADS]; };
+    const auto set = [&](int v, float4 value) {
+      if (v < OWN) held[v] = value;
+      else rest[(v - OWN) * THREADS] = value;
+    };
+    float sum = 0;
+    asm volatile("cp.async.wait_group 0;" ::: "memory");
+#pragma unroll
+    for (int v = 0; v < VECTORS; ++v)
+      if (has(v)) {
+        const float4 h = slots[v * THREADS];
+        sum += (h.x + h.y) + (h.z + h.w);
+        set(v, h);
+      }
+    if (gridDim.x < rows - row) fetch(row + gridDim.x);
+    const float mean = cluster_sum<1, THREADS>(sum, told, turn, 0) / columns;
+    float squares = 0;
+#pragma unroll
+    for (int v = 0; v < VECTORS; ++v)
+      if (has(v)) {
+        float4 h = get(v);
+        h = {h.x - mean, h.y - mean, h.z - mean, h.w - mean};
+        squares += (h.x * h.x + h.y * h.y) + (h.z * h.z + h.w * h.w);
+        set(v, h);
+      }
+    const float deviation = sqrtf(cluster_sum<1, THREADS>(squares, told, turn, 0) / columns + eps);
+#pragma unroll
+    for (int v = 0; v < VECTORS; ++v)
+      if (has(v)) {
+        const int i = int(threadIdx.x) + v * THREADS;
+        const float4 none = {1, 1, 1, 1}, h = get(v);
+        const float4 g = v < KEPT ? weights[2 * v * THREADS] : LOADED ? gammas[i] : none;
+        const float4 b = v < KEPT ? weights[(2 * v + 1) * THREADS] : LOADED ? betas[i] : none;
+        to[i] = {h.x / deviation * g.x + b.x, h.y / deviation * g.y + b.y, h.z / deviation * g.z + b.z, h.w / deviation * g.w + b.w};
+      }
+  }
 }
