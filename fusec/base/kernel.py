@@ -31,7 +31,7 @@ class OperandKind(Enum):
     OPAQUE = "opaque"  # any other expression, evaluated at the call site: `X @ w`
     ATTRIBUTE = "attribute"  # `self.mass` of a parameter: a variable as long as it is a plain attribute
     BOUND = "bound"  # a variable that only the slices of other operands name: an integer
-    ASKED = "asked"  # what another operand, an array, tells of itself: `x.size`, `len(x)`, `x.shape[0]`
+    ASKED = "asked"  # what an array tells of itself, or a number is converted to: `x.size`, `len(x)`, `np.float32(dt)`
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Operand:
     shows to be a number, beside what CuPy reduces.
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
-    `base`: the array that tells it, which must have at least `least_rank` dimensions; `is_first`: asked once, before any array operation of its launch.
+    `base`: the array that tells it, which must have at least `least_rank` dimensions, or the number that generated code converts by
+    `converter`; `is_first`: asked once, before any array operation of its launch. `is_converted`: no value but such a number.
     """
 
     name: str
@@ -56,11 +57,13 @@ class Operand:
     base: str = ""
     least_rank: int = 0
     is_first: bool = True
+    converter: str = ""
+    is_converted: bool = False
 
     @property
     def is_value(self) -> bool:
         """Whether it is an array or a number, with which a kernel computes."""
-        return not (self.is_module or self.ufunc)
+        return not (self.is_module or self.ufunc or self.is_converted)
 
     @property
     def is_timed(self) -> bool:

@@ -42,6 +42,7 @@ class Preparation:
     factors: tuple[str, ...] = ()
     value: Expr | None = None
     rows: tuple[EndRow, ...] = ()
+    converter: str = ""  # what generated code calls to convert the number `base`
     is_asked: bool = False  # the number stands inside the author's expressions, `total / x.size`, and has no name there
     is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 

@@ -8,6 +8,7 @@ from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.asked_sizes import asked_size
 from fusec.capture.calls import ArrayCall, CallKind, array_call
+from fusec.capture.conversions import converted_number
 from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
 from fusec.capture.gradients import Gradient, ends, gradient, neighbour
@@ -60,6 +61,8 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _column_of_call(node, call, index, parts)
         case WrittenCopy(value=value, base=base):
             return parts.computed(inside(node.margins, lower(value, parts), lower(base, parts)))
+        case ast.Call() if (converted := converted_number(node, parts)) is not None:
+            return converted
         case ast.Call():
             return _call(node, parts)
         case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Tuple() | ast.Dict() | ast.Set():

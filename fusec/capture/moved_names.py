@@ -72,7 +72,7 @@ def used_modules(node: ast.AST, parts: LaunchParts) -> frozenset[ArrayModule]:
     """The array libraries whose functions the text calls; CuPy always where the file calls it `np`."""
     scope = parts.around.scope
     found = {ArrayModule.CUPY} if calls_cupy_np(parts.around.file.tree) else set()
-    for inner in _walk(node, parts.opaque_nodes):
+    for inner in _walk(node, [*parts.opaque_nodes, *parts.converted_nodes]):
         module = array_module(scope.origin(inner)) if isinstance(inner, ast.Name | ast.Attribute) else None
         found |= {module} if module is not None else set()
     return frozenset(found)

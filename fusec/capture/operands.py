@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
@@ -121,6 +121,7 @@ class LaunchParts:
     given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
     obstacle: Obstacle | None = None
     opaque_nodes: list[ast.expr] = field(default_factory=list)
+    converted_nodes: list[ast.expr] = field(default_factory=list)
     opaque_first: bool = True
     attribute_reads: list[str] = field(default_factory=list)
     attributes_first: bool = True
@@ -211,12 +212,12 @@ class LaunchParts:
         self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
         return Load(name)
 
-    def take_asked(self, wanted: str, text: str, base: str, least_rank: int) -> Expr:
-        """What an array tells of itself, which is the same whenever it is asked."""
+    def take_asked(self, wanted: str, text: str, base: str, least_rank: int, converter: str = "") -> Expr:
+        """What an array tells of itself, or what a number is converted to: the same at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
         is_first = not self.has_computed and name not in self.operands
         asked = Operand(name, text, OperandKind.ASKED, False, True, base=base, least_rank=least_rank, is_first=is_first)
-        self.operands[name] = asked
+        self.operands[name] = replace(asked, converter=converter)
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 

@@ -1,4 +1,4 @@
-"""Which numbers that arrays tell of themselves, `x.size`, may a dispatcher ask for?
+"""Which numbers that arrays tell of themselves, `x.size`, may a dispatcher ask for, and which may it convert, `float(dt)`?
 
 It asks operands of the group whose guard lets nothing pass but plain arrays, which tell the same at any time. Of anything else, `len(rows)`, the
 call evaluates the expression, where that comes before all array operations of the group in the original, too.
@@ -26,7 +26,20 @@ def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
         return ()
     taken = {array.base for array in candidate.arrays} - {operand.name for operand in asked}
     names = {operand.name for operand in candidate.operands if operand.kind is OperandKind.NAME}
-    return tuple(operand for operand in asked if operand.base in taken & names)
+    return tuple(
+        operand
+        for operand in asked
+        if (_is_converted_late(operand, candidate) if operand.converter else operand.base in taken & names)
+    )
+
+
+def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
+    """Whether the original converts the number behind an array operation, or more than once, and it is the same until then."""
+    first, *later = candidate.launches
+    is_late = any(each.name == operand.name and not each.is_first for each in first.operands)
+    is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
+    bound = {name for launch in candidate.launches for name in (*launch.results, *launch.updated, *launch.stored)}
+    return is_late and operand.base not in {*bound, *(each.name for _, each in candidate.preparations)}
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
@@ -47,7 +60,10 @@ def evaluated_late(candidate: Candidate) -> Operand | None:
 def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     """What the dispatcher is given."""
     told = asked_operands(candidate)
-    return _at_call([operand for operand in candidate.operands if operand not in told], untold_operands(candidate))
+    given = [operand for operand in candidate.operands if operand not in told]
+    bases = {operand.base: operand for operand in told if operand.converter}.keys() - {each.name for each in given}
+    given += [Operand(base, base, OperandKind.NAME, is_converted=True) for base in sorted(bases)]
+    return _at_call(given, untold_operands(candidate))
 
 
 def evaluated_at_call(launches: Iterable[Launch], untold: Sequence[Operand]) -> tuple[Launch, ...]:

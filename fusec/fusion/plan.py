@@ -229,7 +229,13 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepa
         yield (
             0,
             Preparation(
-                each.name, each.base, each.expression, is_number=True, least_rank=each.least_rank, is_asked=True
+                each.name,
+                each.base,
+                each.expression,
+                is_number=True,
+                least_rank=each.least_rank,
+                converter=each.converter,
+                is_asked=True,
             ),
         )
     for k, preparation in candidate.preparations:

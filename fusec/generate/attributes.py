@@ -191,6 +191,9 @@ def _asked_lines(group: FusionGroup) -> list[str]:
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
     for _, each in group.preparations:
+        if each.converter:
+            lines.append(f"{INDENT}{each.name} = {each.converter}({each.base})")
+            continue
         tests = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
         ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""
         tests = f"({tests})" if ranks and len(group.targets) > 1 else tests

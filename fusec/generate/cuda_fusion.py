@@ -20,7 +20,7 @@ from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.exponents import exponents
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.fusion_object import check_texts, lambda_tuple, operands_of, sources_of
+from fusec.generate.fusion_object import check_texts, converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.given_powers import Pair, without_given_powers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
@@ -47,7 +47,7 @@ def cuda_fusion_lines(
     given_powers: Collection[Pair] = (),
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
-    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', f"{group.name}_unfused"]
+    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', _original(group, given)]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, inner, given)
         items += _copied_items(inner, copies, overwritten)
@@ -71,7 +71,7 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed)]
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.converter)]
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
@@ -79,6 +79,17 @@ def cuda_fusion_lines(
     items += _returned_items(group, body, kernel)
     items += _literal_items(group, body, helpers)
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
+    """The author's statements, which are given what numbers are converted to in the place of these."""
+    converted = converted_numbers(group)
+    if not any(preparation.converter for _, preparation in group.preparations):
+        return f"{group.name}_unfused"
+    names = [operand.name for operand in group.operands if not operand.is_converted]
+    names += [each.name for _, each in group.preparations if each.converter and each.name in given]
+    own = tuple(converted.get(operand.name, operand.name) for operand in group.operands)
+    return Bracketed(f"lambda {', '.join(names)}: {group.name}_unfused(", own, ")")
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:

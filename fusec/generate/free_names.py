@@ -60,6 +60,7 @@ SUPPORT_NAMES = (
     "view_of",
 )
 OBJECT_NAMES = ("has_items", "has_plain_attributes")
+NUMBER_NAMES = ("as_float", "as_float32", "as_float64", "as_int")
 CUDA_NAMES = (
     "CudaColumnFusion",
     "CudaFusion",
@@ -77,7 +78,9 @@ CUDA_NAMES = (
     "room_for_copy",
     "stretch_or_number",
 )
-KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, "TiledFusion", "np", "math", "abs", "min", "range"))
+KERNEL_NAMES = frozenset(
+    (*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", "abs", "min", "range")
+)
 MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
 
 

@@ -137,19 +137,26 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
     """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs. Those up to what is
     computed with reduced values need none of the numbers that are computed with then."""
     late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
-    if not late and all(operand.is_value for operand in group.operands):
+    is_converted = any(preparation.converter for _, preparation in group.preparations)
+    if not (late or is_converted) and all(operand.is_value for operand in group.operands):
         return function
-    prepared = {preparation.name for _, preparation in group.preparations}
+    prepared = {preparation.name for _, preparation in group.preparations if not preparation.converter}
     given = ", ".join(name for name in parameters if name not in prepared)
-    numpy = numpy_name(group)
-    own = tuple("None" if operand.name in late else _argument(operand, numpy) for operand in group.operands)
+    numpy, converted = numpy_name(group), converted_numbers(group)
+    own = tuple("None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.operands)
     return Bracketed(f"lambda {given}: {function}(", own, ")")
 
 
-def _argument(operand: Operand, numpy: str) -> str:
+def converted_numbers(group: FusionGroup) -> dict[str, str]:
+    """For each number that the dispatcher converts, and no kernel takes, what it is converted to: converted again it is the same."""
+    bases = {operand.name for operand in group.operands if operand.is_converted}
+    return {each.base: each.name for _, each in reversed(group.preparations) if each.converter and each.base in bases}
+
+
+def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str:
     if operand.ufunc:
         return f"{operand.ufunc}.ufunc"
-    return numpy if operand.is_module else operand.name
+    return numpy if operand.is_module else converted.get(operand.name, operand.name)
 
 
 def numpy_name(group: FusionGroup) -> str:
@@ -166,7 +173,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     repeated = operands_of(group, FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
-    prepared = [preparation.name for _, preparation in group.preparations if not preparation.is_after]
+    prepared = [each.name for _, each in group.preparations if not (each.is_after or each.converter)]
     if prepared:
         yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))

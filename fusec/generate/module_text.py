@@ -15,7 +15,7 @@ from fusec.generate.cuda_declarations import with_broken_declarations
 from fusec.generate.cuda_expression import CudaSpelling
 from fusec.generate.cuda_kernel import CudaHelper, cuda_helper
 from fusec.generate.cuda_names import cuda_helper_names
-from fusec.generate.free_names import CUDA_NAMES, OBJECT_NAMES, SUPPORT_NAMES
+from fusec.generate.free_names import CUDA_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
 from fusec.generate.fusion_object import OTHER_NUMPY
 from fusec.generate.group_text import GroupText, InModule, group_texts
 from fusec.generate.import_block import import_block
@@ -223,6 +223,8 @@ def _imports(
     )
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
     told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
+    converting = "\n".join((told, *kernels_text))
+    lines += [f"from {support}_numbers import {name}" for name in NUMBER_NAMES if f"{name}(" in converting]
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     lines += [f"import numpy as {OTHER_NUMPY}"] if re.search(rf"\b{OTHER_NUMPY}\b", told) else []
     local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]

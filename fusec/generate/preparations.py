@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 
+from fusec.base.array_module import KernelTarget
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.program import Preparation
 from fusec.base.verdict import FactKind
@@ -15,7 +16,9 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
-    return [f"{INDENT}{each.name} = {_value(each, numpy)}" for _, each in group.preparations if not each.is_after]
+    is_done = KernelTarget.CUDA in group.targets  # what is converted for that kernel needs no second time
+    made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.converter))]
+    return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
 
 
 def cuda_preparation_lines(
@@ -30,6 +33,9 @@ def cuda_preparation_lines(
     bases = {preparation.base for _, preparation in group.preparations}
     for _, preparation in group.preparations:
         if preparation.is_view or preparation.is_completed or preparation.is_after or preparation.name in overwritten:
+            continue
+        if preparation.converter:
+            lines.append(f"{INDENT}{preparation.name} = {preparation.converter}({preparation.base})")
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [
@@ -80,7 +86,7 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 def integers(group: FusionGroup) -> list[str]:
     """The variables that must be integers."""
     bounds = set(group.named_by(FactKind.INTEGER))
-    bounds |= {preparation.name for _, preparation in group.preparations if preparation.is_number}
+    bounds |= {each.name for _, each in group.preparations if each.is_number and not each.converter}
     return sorted(bounds)
 
 
@@ -103,6 +109,8 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 
 def _value(preparation: Preparation, numpy: str) -> str:
+    if preparation.converter:
+        return f"{preparation.converter}({preparation.base})"
     if not preparation.is_view:
         own = f"{preparation.library or 'np'}."
         expression = re.sub(rf"^{re.escape(own)}", f"{numpy}.", preparation.expression)

@@ -20,6 +20,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     targets = {target for group in of_arrays for target in group.targets}
     yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
     yield from _objects(root) if any(group.owner for group in groups if not group.is_of_launches) else ()
+    yield from _numbers(root) if any(p.converter for group in of_arrays for _, p in group.preparations) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
@@ -41,6 +42,11 @@ def _numba_support(root: Root) -> Iterator[GeneratedModule]:
 def _objects(root: Root) -> Iterator[GeneratedModule]:
     """What is asked of objects whose attributes dispatchers take, and of arrays whose parts they take."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support_objects.py.jinja", {})
+
+
+def _numbers(root: Root) -> Iterator[GeneratedModule]:
+    """The conversions of numbers that stand behind array operations."""
+    yield _file(path_in(root, f"{SUPPORT}_numbers"), "support_numbers.py.jinja", {})
 
 
 def _elements_import(root: Root) -> str:

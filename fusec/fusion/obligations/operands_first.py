@@ -32,7 +32,8 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
     if late is not None:
-        reason = f"`{late.expression}` is asked for where `{late.base}` is no array that the kernel takes."
+        why = "is bound by the group" if late.converter else "is no array that the kernel takes"
+        reason = f"`{late.expression}` is asked for where `{late.base}` {why}."
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
         return Objection("FUS208", Unproved(reason), place, None, "an operand is evaluated in between")
     return _attributes(candidate)

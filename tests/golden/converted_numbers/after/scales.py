@@ -1,0 +1,49 @@
+"""Numbers that expressions convert behind array operations: of a plain number that neither raises nor warns, whenever it is done."""
+
+import numpy as np
+
+from ._fused_scales import (
+    first_value,
+    later_y_to_value,
+    scale_applied_y_to_value,
+    scaled_y_to_value,
+    total_value,
+    twice_y_to_value,
+)
+
+
+def scaled(x, gain):
+    """Behind the sum."""
+    return scaled_y_to_value(x, gain)
+
+
+def later(x, dt, steps):
+    """In a later statement; an integer, too."""
+    return later_y_to_value(x, dt, steps)
+
+
+def twice(x, a):
+    """Two types of one number, which is an operand itself."""
+    return twice_y_to_value(x, a)
+
+
+def first(x, a):
+    """What is converted before all array operations is so at the call, as before."""
+    return first_value(float(a), x)
+
+
+def total(x, weight):
+    return total_value(x, weight)
+
+
+class Scale:
+    def __init__(self, u):
+        self.u = u
+
+    def applied(self, x: np.ndarray, dt):
+        """Beside an attribute, which is looked at when the number is converted."""
+        return scale_applied_y_to_value(self.u, x, dt)
+
+
+def applied(u, x, dt):
+    return Scale(u).applied(x, dt)
