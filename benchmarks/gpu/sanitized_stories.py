@@ -35,6 +35,7 @@ STORIES = (
     "cupy_closings",
     "cupy_columns",
     "cupy_complex_numbers",
+    "cupy_converted_numbers",
     "cupy_copies",
     "cupy_ends",
     "cupy_half_precision",
@@ -45,6 +46,7 @@ STORIES = (
     "cupy_reduction_kernels",
     "cupy_reductions",
     "cupy_rolls",
+    "cupy_selected_elements",
     "cupy_stages",
     "cupy_stencils",
 )

@@ -44,7 +44,8 @@ class Operand:
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
     `base`: the array that tells it, which must have at least `least_rank` dimensions, or the number that generated code converts by
-    `converter`; `is_first`: asked once, before any array operation of its launch. `is_converted`: no value but such a number.
+    `converter`; `is_first`: asked once, before any array operation of its launch. `is_source`: no value but what
+    generated code makes values of, such a number.
     """
 
     name: str
@@ -58,12 +59,12 @@ class Operand:
     least_rank: int = 0
     is_first: bool = True
     converter: str = ""
-    is_converted: bool = False
+    is_source: bool = False
 
     @property
     def is_value(self) -> bool:
         """Whether it is an array or a number, with which a kernel computes."""
-        return not (self.is_module or self.ufunc or self.is_converted)
+        return not (self.is_module or self.ufunc or self.is_source)
 
     @property
     def is_timed(self) -> bool:

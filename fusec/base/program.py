@@ -22,6 +22,8 @@ class Preparation:
     integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
     after it; or of rows at the ends of the arrays `ends`, and of the `factors`, whose elements `value` loads with those of `rows`.
 
+    `index`: or `base[index]`, the elements, rows or layers that another array selects, which a kernel may take as it goes.
+
     It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
     author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
     `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
@@ -43,6 +45,7 @@ class Preparation:
     value: Expr | None = None
     rows: tuple[EndRow, ...] = ()
     converter: str = ""  # what generated code calls to convert the number `base`
+    index: str = ""
     is_asked: bool = False  # the number stands inside the author's expressions, `total / x.size`, and has no name there
     is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 

@@ -17,6 +17,7 @@ from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
+from fusec.capture.selected_elements import selected_elements
 from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
 from fusec.capture.time_loop_steps import refilled
@@ -36,6 +37,7 @@ def prepare(
         case ast.Assign([ast.Name(id=name)], value):
             number = integer_preparation(name, value, line, around)
             found = _prepared(name, value, around) if number is None else Prepared(number)
+            found = selected_elements(name, value, around) if found is None else found
         case _:
             return None
     if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
@@ -49,7 +51,8 @@ def as_preparation(
     statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: Surroundings
 ) -> LoweredStatement:
     """The statement as a host statement that a group may take in."""
-    what = Obstacle("assignment of an element or a view" if prepared.view else "allocation of an array")
+    is_part = prepared.view or prepared.preparation.index
+    what = Obstacle("assignment of an element or a view" if is_part else "allocation of an array")
     rest = lowered.rest or host_statement(statement, what, around.file)
     return LoweredStatement((), replace(rest, preparation=prepared.preparation))
 

@@ -62,7 +62,7 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     bases = {operand.base: operand for operand in told if operand.converter}.keys() - {each.name for each in given}
-    given += [Operand(base, base, OperandKind.NAME, is_converted=True) for base in sorted(bases)]
+    given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
     return _at_call(given, untold_operands(candidate))
 
 

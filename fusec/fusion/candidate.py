@@ -100,7 +100,9 @@ class Candidate:
             elif k in preparations:
                 base = preparations[k].base
                 kind = OperandKind.BOUND if preparations[k].least_rank is None else OperandKind.NAME
-                operands, results = (Operand(base, base, kind), *_library(preparations[k])), (preparations[k].name,)
+                index = preparations[k].index
+                own = [Operand(each, each, kind, is_source=bool(index)) for each in (base, index) if each]
+                operands, results = (*own, *_library(preparations[k])), (preparations[k].name,)
             else:
                 continue
             for operand in operands:

@@ -2,7 +2,8 @@
 
 `after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
 of which it fills what the kernel leaves; `before = p.copy()` before one that reads it and writes `p`, and nobody else
-reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array.
+reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array;
+`own = centres[labels]` before one that takes these elements as it goes.
 """
 
 from collections.abc import Iterator
@@ -93,6 +94,9 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
     if preparation.is_view:
         taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
         is_read = name in taken
+        return is_read and not is_read_afterwards(candidate, name)
+    if preparation.index:
+        is_read = name in {array.base for array in candidate.arrays}
         return is_read and not is_read_afterwards(candidate, name)
     if preparation.is_completed:
         return any(name in launch.results for launch in candidate.launches)

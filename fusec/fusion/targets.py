@@ -28,6 +28,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.complex_values import reduces_complex
 from fusec.fusion.contraction import outputs
 from fusec.fusion.raw_calls import has_raw_calls
+from fusec.fusion.selections import unselected
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
@@ -37,6 +38,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     made = (preparation.module for _, preparation in candidate.preparations)
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
     waits = any(preparation.ends for _, preparation in candidate.preparations)
+    waits = waits or any(preparation.index for _, preparation in candidate.preparations)
     if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
         found &= {KernelTarget.CUDA}  # whose dispatchers do what waits, and whose kernels know what was there before
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
@@ -68,6 +70,8 @@ def _unlaunched(candidate: Candidate) -> str:
         return "ends of arrays beside a reduction, or a call of a kernel"
     if candidate.preparations and _reduces_otherwise(candidate):
         return f"`{candidate.preparations[0][1].expression}` beside a reduction"
+    if any(each.index for _, each in candidate.preparations) and (found := unselected(candidate)):
+        return found
     before = next((array.before_of for array in candidate.arrays if array.before_of), "")
     views = {preparation.name for _, preparation in candidate.preparations if preparation.is_view}
     if any(array.turns and array.base in views for array in candidate.arrays):

@@ -10,6 +10,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.program import Preparation
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
@@ -71,7 +72,9 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.converter)]
+    made = [
+        each.name for _, each in group.preparations if not (each.is_view or each.is_completed or _has_stand_in(each))
+    ]
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
@@ -82,14 +85,22 @@ def cuda_fusion_lines(
 
 
 def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
-    """The author's statements, which are given what numbers are converted to in the place of these."""
-    converted = converted_numbers(group)
-    if not any(preparation.converter for _, preparation in group.preparations):
+    """The author's statements, which are given what numbers are converted to in the place of these, and all elements of what is
+    selected in the place of what it is selected from."""
+    if not any(_has_stand_in(preparation) for _, preparation in group.preparations):
         return f"{group.name}_unfused"
-    names = [operand.name for operand in group.operands if not operand.is_converted]
-    names += [each.name for _, each in group.preparations if each.converter and each.name in given]
-    own = tuple(converted.get(operand.name, operand.name) for operand in group.operands)
+    stand_ins = converted_numbers(group)
+    for _, each in group.preparations:
+        if each.index:
+            stand_ins |= {each.base: each.name, each.index: "..."}
+    names = [operand.name for operand in group.operands if not operand.is_source]
+    names += [each.name for _, each in group.preparations if _has_stand_in(each) and each.name in given]
+    own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)
     return Bracketed(f"lambda {', '.join(names)}: {group.name}_unfused(", own, ")")
+
+
+def _has_stand_in(preparation: Preparation) -> bool:
+    return bool(preparation.converter or preparation.index)
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:

@@ -60,7 +60,8 @@ def cuda_group(
     raised = raised_numbers(body, constants, given)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
     name = cuda_name(group.name, (), GLOBAL)
-    is_grid = takes_views(body) or bool(body.ends or any(not each.is_asked for _, each in group.preparations))
+    is_made = any(not (each.is_asked or each.index) for _, each in group.preparations)
+    is_grid = takes_views(body) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
     overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}

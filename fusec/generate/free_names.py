@@ -71,6 +71,7 @@ CUDA_NAMES = (
     "are_apart",
     "beyond",
     "beyond_or_number",
+    "gathered",
     "gone_round",
     "is_cupy",
     "is_device_array",

@@ -149,7 +149,7 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
 
 def converted_numbers(group: FusionGroup) -> dict[str, str]:
     """For each number that the dispatcher converts, and no kernel takes, what it is converted to: converted again it is the same."""
-    bases = {operand.name for operand in group.operands if operand.is_converted}
+    bases = {operand.name for operand in group.operands if operand.is_source}
     return {each.base: each.name for _, each in reversed(group.preparations) if each.converter and each.base in bases}
 
 

@@ -153,7 +153,8 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
-    body = in_order(body_of(group), given) if any(each.is_asked for _, each in group.preparations) else body_of(group)
+    is_late = any(each.is_asked or each.index for _, each in group.preparations)
+    body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
     reducing = _reducing(group, body)

@@ -37,6 +37,9 @@ def cuda_preparation_lines(
         if preparation.converter:
             lines.append(f"{INDENT}{preparation.name} = {preparation.converter}({preparation.base})")
             continue
+        if preparation.index:
+            lines.append(f"{INDENT}{preparation.name} = gathered({preparation.base}, {preparation.index})")
+            continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [
             f"is_device_array({preparation.base})"

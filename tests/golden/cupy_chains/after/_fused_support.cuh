@@ -1417,6 +1417,23 @@ struct Strided {
     long long strides[rank];
 };
 
+// Elements of an array in one dimension, which an array of integers selects.
+template <typename T, typename Number>
+struct Gathered {
+    const T* data;
+    Number* places;
+    long long count;
+
+    // As CuPy's: places beyond the ends are counted on from the other one.
+    __device__ T element(long long place) const {
+        if (place < 0 || place >= count) {
+            place %= count;
+            place += place < 0 ? count : 0;
+        }
+        return data[place];
+    }
+};
+
 template <typename T, int width>
 struct alignas(sizeof(T) * width > 16 ? 16 : sizeof(T) * width) Pack {
     T values[width];
@@ -1557,6 +1574,15 @@ __device__ Pack<T, 1> load(const Strided<T, rank>& array, Place<1, Index> place)
     return { {*address(array, place.first)} };
 }
 
+template <typename T, typename Number, int width, typename Index>
+__device__ Pack<T, width> load(const Gathered<T, Number>& array, Place<width, Index> place) {
+    const auto places = load(Flat<Number>{array.places}, place);
+    Pack<T, width> pack;
+#pragma unroll
+    for (int k = 0; k < width; ++k) pack.values[k] = array.element(places.values[k]);
+    return pack;
+}
+
 // A pack to be filled and stored.
 template <typename T, int width, typename Index>
 __device__ Pack<T, width> room(Flat<T>, Place<width, Index>) { return {}; }
@@ -1586,6 +1612,9 @@ template <typename Operand>
 __device__ unsigned long long low_bits(const Operand&) { return 0; }
 template <typename T>
 __device__ unsigned long long low_bits(Flat<T> array) { return reinterpret_cast<unsigned long long>(array.data) & 15; }
+
+template <typename T, typename Number>
+__device__ unsigned long long low_bits(const Gathered<T, Number>& array) { return reinterpret_cast<unsigned long long>(array.places) & 15; }
 
 // Whether words of 16 bytes may be loaded from and stored to all of the arrays.
 template <typename... Operands>

@@ -34,6 +34,59 @@ def is_device_array(value):
     return type(value) is getattr(sys.modules.get("cupy"), "ndarray", None)
 
 
+def gathered(table, places):
+    """`table[places]`, which kernels take as they go where an array of integers selects elements of an array in one dimension. None where
+    the author's statement may raise."""
+    if not is_device_array(table) or not table.ndim or not len(table):
+        return None
+    if type(places) is int:
+        return table[places] if -len(table) <= places < len(table) else None
+    if not is_device_array(places):
+        return None
+    if places.dtype == bool:
+        return table[places] if places.ndim and places.shape == table.shape[: places.ndim] else None
+    if places.dtype.kind not in "iu":
+        return None
+    is_simple = table.ndim == 1 and table.flags.c_contiguous and places.flags.c_contiguous and places.size > 1
+    return Gathered(table, places) if is_simple and places.dtype in PLACES else table[places]
+
+
+PLACES = frozenset(map(np.dtype, ("i1", "i2", "i4", "i8", "u1", "u2", "u4")))
+
+
+class Gathered:
+    """Elements of an array, which stand in for an array of them. `strides` tell of the places what an array's tell of its elements."""
+
+    __slots__ = ("dtype", "itemsize", "places", "shape", "size", "strides", "table")
+
+    def __init__(self, table, places):
+        self.table = table
+        self.places = places
+        self.dtype = table.dtype
+        self.itemsize = table.itemsize
+        self.shape = places.shape
+        self.size = places.size
+        self.strides = (*places.strides, places.dtype.num)
+
+    @property
+    def device(self):
+        return self.table.device if self.table.device == self.places.device else None
+
+    def argument(self):
+        """`Gathered` of the support file as a value of NumPy's."""
+        return np.array((self.table.data.ptr, self.places.data.ptr, len(self.table)), "u8,u8,i8")
+
+
+def whole(value):
+    """The elements as an array of their own, where no kernel takes them as they go."""
+    return value.table[value.places] if type(value) is Gathered else value
+
+
+def is_operand_array(value):
+    """Whether a kernel takes its elements."""
+    return type(value) is Gathered or is_device_array(value)
+
+
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -111,6 +164,7 @@ class CudaFusion:
 
     def launch(self, *operands):
         """What the original statements return, () where that is nothing; None where they must run themselves."""
+        given = operands
         if self.given_powers:
             operands += powers_of_numbers(self.given_powers, operands)
         plan = self.recent
@@ -121,7 +175,7 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                return None
+                return self.launch(*map(whole, given)) if Gathered in map(type, operands) else None
             self.recent = plan
         if plan.allocate is None:
             return plan.run_raised(operands) if plan.raised else plan.run(operands)
@@ -133,12 +187,12 @@ class CudaFusion:
         """The plan for operands of these types, shapes and strides, made where there is none; None where the original must run."""
         cupy = sys.modules.get("cupy")
         array = getattr(cupy, "ndarray", None)
-        if array is None or array not in map(type, operands):
+        if array is None or not any(map(is_operand_array, operands)):
             return None
         several = cupy.cuda.runtime.getDeviceCount() > 1  # devices: then arrays say where they lie
-        places = [value.device if type(value) is array else None for value in operands] if several else ()
+        places = [value.device if is_operand_array(value) else None for value in operands] if several else ()
         key = (several and cupy.cuda.Device().id, *places)
-        key += tuple([layout(value) if type(value) is array else type(value) for value in operands])
+        key += tuple([layout(value) if is_operand_array(value) else type(value) for value in operands])
         plan = self.plans.get(key)
         if plan is None:
             plan = self.prepare(key, operands, cupy)
@@ -297,6 +351,9 @@ class Plan:
         """The arguments, with what tells an array's elements where it has not those of the whole."""
         arguments = [self.size, *values]
         for k, struct in self.strided:
+            if struct is None:
+                arguments[k + 1] = values[k].argument()
+                continue
             arguments[k + 1] = argument = struct.copy()
             argument["data"] = values[k].data.ptr
         return tuple(arguments)
@@ -411,7 +468,7 @@ def require_operands(fusion, operands, cupy):
     """The places of the arrays; raises UnfusedError for what no kernel takes."""
     if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
         raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
-    places = [k for k, operand in enumerate(operands) if type(operand) is cupy.ndarray]
+    places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
     require_plain(fusion, operands, places)
     return places
 
@@ -531,6 +588,9 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
         elif form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
+        elif form == "Gathered":
+            kinds.append(f"Gathered<{name}, {TYPES[operand.places.dtype]}>")
+            structs.append((k, None))
         elif form == "Periodic":
             steps, period = period_of(operand, shape)
             kinds.append(f"Periodic<{name}, fused::{meeting_of(steps, period, width)}>")
@@ -542,6 +602,10 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
 
 def form_of(array, is_written, shape, order, index):
     """The template of the support file that the array is, among operands with elements in this order."""
+    if type(array) is Gathered:
+        if array.shape != shape or order == "F":
+            raise UnfusedError("elements that an array selects have not the shape of the whole computation, or lie in another order")
+        return "Gathered"
     if array.size == 1 and not is_written:
         return "One"
     if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
@@ -767,6 +831,8 @@ def memory_order(fresh, miniatures, shape, cupy):
 
 def miniature(value, extents, cupy):
     """A small array like this one; a number is its own."""
+    if type(value) is Gathered:
+        return cupy.ones([extents.setdefault(extent, len(extents) + 1) for extent in value.shape], value.dtype)
     if not isinstance(value, cupy.ndarray):
         return value
     shape = [extents.setdefault(extent, len(extents) + 1) for extent in value.shape]

@@ -1,0 +1,26 @@
+"""Elements that an array of integers selects, of which kernels make no array."""
+
+import cupy as cp
+
+from ._fused_clusters import between_y_to_value, inertia_dx_to_value, interpolated_step_to_value, shaded_bright_to_value
+
+
+def inertia(x, y, labels, centre_x, centre_y):
+    """The sum of squared distances of points from their centres."""
+    return inertia_dx_to_value(centre_x, labels, centre_y, x, y)
+
+
+def shaded(image, palette):
+    """Each element of a table selects its own; one kernel for the statements behind."""
+    return shaded_bright_to_value(palette, image)
+
+
+def interpolated(values, places, fraction):
+    """Two selections of one array by two others."""
+    following = places + 1
+    return interpolated_step_to_value(values, places, following, fraction)
+
+
+def between(x, table, places):
+    """Selected behind the first statement: nothing of the group changes what is selected."""
+    return between_y_to_value(x, table, places)
