@@ -41,6 +41,7 @@ STORIES = (
     "cupy_half_precision",
     "cupy_in_place",
     "cupy_numbers",
+    "cupy_once",
     "cupy_parts_by_variables",
     "cupy_prepared",
     "cupy_reduction_kernels",

@@ -1,6 +1,7 @@
 """Do the names of an author's text mean the same in the generated module, which runs that text too?"""
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.array_module import ArrayModule
@@ -87,6 +88,8 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     bindings = scope.bindings_of(name)
     if not bindings:
         return _is_unbound(name, scope)
+    if scope.is_local(name) and hasattr(builtins, name):
+        return False  # it means something else wherever else it stands
     if all(binding.kind is BindingKind.FUNCTION for binding in bindings):
         return scope.is_global(name)
     if scope.kernel(ast.Name(name, ast.Load())) is not None and bindings[0].kind is BindingKind.ASSIGNMENT:

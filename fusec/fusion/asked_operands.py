@@ -7,6 +7,7 @@ call evaluates the expression, where that comes before all array operations of t
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from fusec.base.conversion import OF_ARRAYS
 from fusec.base.items import item_places
 from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import Strategy
@@ -34,12 +35,18 @@ def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
 
 
 def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
-    """Whether the original converts the number behind an array operation, or more than once, and it is the same until then."""
+    """Whether the original converts the number behind an array operation, or more than once, and it is the same until then: also
+    that of an array of one number, which `float` and `int` take, where the group writes into no array."""
     first, *later = candidate.launches
     is_late = any(each.name == operand.name and not each.is_first for each in first.operands)
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
-    bound = {name for launch in candidate.launches for name in (*launch.results, *launch.updated, *launch.stored)}
-    return is_late and operand.base not in {*bound, *(each.name for _, each in candidate.preparations)}
+    written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored)}
+    bound = {name for launch in candidate.launches for name in launch.results}
+    selected = {name for _, each in candidate.preparations for name in (each.name, each.base, each.index) if each.index}
+    if operand.converter in OF_ARRAYS and written:
+        return False
+    bound |= {*written, *selected, *(each.name for _, each in candidate.preparations)}
+    return is_late and operand.base not in bound
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:

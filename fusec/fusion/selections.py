@@ -18,7 +18,10 @@ def unselected(candidate: Candidate) -> str:
     if any(reduction.is_partial for reduction in candidate.reductions):
         return f"{text} beside a reduction along an axis"
     names = {each.name for each in found}
-    sources = {source for each in found for source in (each.base, each.index)}
+    tables, places = {each.base for each in found}, {each.index for each in found}
+    sources = tables | places
+    if tables & places:
+        return f"{text} beside what selects by it, or from it"
     bound = {name for launch in candidate.launches for name in launch.results}
     if not sources.isdisjoint({*bound, *names, *(array.base for array in candidate.arrays)}):
         return f"{text} beside what it selects from, or by"

@@ -1,6 +1,7 @@
 """Which imports does the author's text need in another file?"""
 
 import ast
+import builtins
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,12 +29,15 @@ class AuthorImport:
 def author_imports(module: Module, names: Collection[str], target: Module) -> Mapping[str, AuthorImport]:
     """The imports of `module` that bind the names, by name, as they read in the file beside `target`.
 
-    Builtins, and names that no import binds, need none.
+    Builtins need none, nor where a function imports something else under such a name for itself; and names that no import binds.
     """
     found: dict[str, AuthorImport] = {}
+    inner = _imports_of_functions(module.source)
     for node in _import_statements(module.source):
         for alias in node.names:
             entry = _entry(node, alias, module, target)
+            if hasattr(builtins, entry.name) and node in inner:
+                continue
             if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
                 found.setdefault(entry.name, entry)
     return dict(sorted(found.items()))
@@ -42,7 +46,20 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
 @lru_cache(maxsize=16)
 def _import_statements(source: bytes) -> tuple[ast.Import | ast.ImportFrom, ...]:
     """Those of all scopes, in the order of `ast.walk`; each helper of a file asks for them."""
-    return tuple(node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom))
+    return tuple(node for node in ast.walk(_tree(source)) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+@lru_cache(maxsize=16)
+def _imports_of_functions(source: bytes) -> frozenset[ast.AST]:
+    functions = (node for node in ast.walk(_tree(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return frozenset(inner for function in functions for inner in ast.walk(function)).intersection(
+        _import_statements(source)
+    )
+
+
+@lru_cache(maxsize=16)
+def _tree(source: bytes) -> ast.Module:
+    return ast.parse(source)
 
 
 def _entry(node: ast.Import | ast.ImportFrom, alias: ast.alias, module: Module, target: Module) -> AuthorImport:

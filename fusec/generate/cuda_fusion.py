@@ -80,19 +80,22 @@ def cuda_fusion_lines(
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
+    once = tuple(string_tuple(each.names) for each in kernel.once) if isinstance(kernel, CudaKernel) else ()
+    items += [Bracketed("once=(", once, ")")] if once else []
     items += _literal_items(group, body, helpers)
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
 def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
-    """The author's statements, which are given what numbers are converted to in the place of these, and all elements of what is
-    selected in the place of what it is selected from."""
+    """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
+    of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`."""
     if not any(_has_stand_in(preparation) for _, preparation in group.preparations):
         return f"{group.name}_unfused"
     stand_ins = converted_numbers(group)
-    for _, each in group.preparations:
-        if each.index:
-            stand_ins |= {each.base: each.name, each.index: "..."}
+    selected = [each for _, each in group.preparations if each.index]
+    for each in selected:
+        entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
+        stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.operands if not operand.is_source]
     names += [each.name for _, each in group.preparations if _has_stand_in(each) and each.name in given]
     own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)

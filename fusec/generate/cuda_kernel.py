@@ -1,17 +1,18 @@
 """The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.cuda_function import CUDA_SPREADS, CUDA_TYPES
 from fusec.base.expression import Reduce
 from fusec.base.kernel import HelperFunction
-from fusec.generate.body import Body, Step, result_key
+from fusec.generate.body import Body, Step, loaded_names, result_key
 from fusec.generate.cuda_closings import CudaClosings, CudaTotal, cuda_closings
 from fusec.generate.cuda_code import cuda_code, wrapped
 from fusec.generate.cuda_copies import CudaCopy
 from fusec.generate.cuda_expression import CudaSpelling, cuda_text
 from fusec.generate.cuda_names import cuda_name, taken_name, type_name
+from fusec.generate.cuda_once import CudaOnce, costly_steps
 from fusec.generate.cuda_overwritten import CudaOverwritten
 from fusec.generate.cuda_quotients import watches_elements
 from fusec.generate.cuda_reduction import CudaReduction, cuda_reduction, kernel_word
@@ -33,7 +34,7 @@ class CudaKernel:
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
     are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
     `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
-    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
+    none. What is computed `once` where it is made of numbers alone. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
     one kernel completes them."""
 
     name: str
@@ -51,6 +52,7 @@ class CudaKernel:
     reach: tuple[int, int] = (0, 0)
     watches: bool = False
     closings: CudaClosings | None = None
+    once: tuple[CudaOnce, ...] = ()
 
     @property
     def template(self) -> str:
@@ -103,8 +105,10 @@ def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[
     """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
-    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}).kernel(name)
-    return replace(kernel, watches=watches_elements(body, helpers))
+    watches = watches_elements(body, helpers)
+    costly = [] if watches else [step.name for step in costly_steps(body, helpers)]
+    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}, costly).kernel(name)
+    return replace(kernel, watches=watches)
 
 
 @dataclass(slots=True)
@@ -114,7 +118,9 @@ class _Writer:
     body: Body
     spelling: CudaSpelling
     taken: set[str]
+    costly: Sequence[str] = ()
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    once: list[CudaOnce] = field(default_factory=list)
     totals: dict[str, CudaTotal] = field(default_factory=dict)
 
     def kernel(self, name: str) -> CudaKernel:
@@ -131,7 +137,7 @@ class _Writer:
         loads += [f"auto {packs[k]} = room({arrays[k]}, place);" for k in (*filled, *outputs.values())]
         statements = [f"const auto {self._define(k)} = {packs[k]}[k];" for k in self.body.read]
         for step in self.body.steps:
-            statements += self._step(step, packs)
+            statements += self._once(step, arrays) if step.name in self.costly else self._step(step, packs)
         statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
         return CudaKernel(
             name,
@@ -143,6 +149,7 @@ class _Writer:
             tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
             totals=tuple(self.totals.values()),
             closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
+            once=tuple(self.once),
         )
 
     def _only_read(self) -> Iterator[str]:
@@ -164,6 +171,16 @@ class _Writer:
         name = self._define(step.name)
         unused = "" if step.is_used else "[[maybe_unused]] "
         yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def _once(self, step: Step, arrays: Mapping[str, str]) -> Iterator[str]:
+        """`const auto t = t_once(a, b);`, where `t_once` is the function of `a` and `b`, or their value if both are numbers."""
+        keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
+        operands = tuple(self.current[key] for key in keys)
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
+        function = self._take(f"{cuda_name(step.name, ())}_once")
+        self.once.append(CudaOnce(function, operands, tuple(arrays[key] for key in keys), keys, value))
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        yield f"{unused}const auto {self._define(step.name)} = {function}({', '.join(operands)});"
 
     def _define(self, name: str) -> str:
         self.current[name] = self._take(name)

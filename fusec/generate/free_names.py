@@ -79,9 +79,8 @@ CUDA_NAMES = (
     "room_for_copy",
     "stretch_or_number",
 )
-KERNEL_NAMES = frozenset(
-    (*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", "abs", "min", "range")
-)
+_BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min", "range", "sum", "type")
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", *_BUILTINS))
 MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
 
 

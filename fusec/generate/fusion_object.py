@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from fusec.base.conversion import CONVERTERS
 from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Operand
@@ -148,9 +149,12 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
 
 
 def converted_numbers(group: FusionGroup) -> dict[str, str]:
-    """For each number that the dispatcher converts, and no kernel takes, what it is converted to: converted again it is the same."""
+    """For each number that the dispatcher converts, and no kernel takes, what it is converted to, an integer if it is to one: which
+    converts to all the others, and converted again is the same."""
     bases = {operand.name for operand in group.operands if operand.is_source}
-    return {each.base: each.name for _, each in reversed(group.preparations) if each.converter and each.base in bases}
+    made = [each for _, each in group.preparations if each.converter and each.base in bases]
+    made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
+    return {each.base: each.name for each in made}
 
 
 def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str:

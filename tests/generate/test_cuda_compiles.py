@@ -311,7 +311,10 @@ def kinds(parameters: str, name: str, arguments: str, body: str, results: int) -
         broadcast(k, number) if k % 2 and f"store({array}, " not in body else flat[0]
         for k, array in enumerate(names[:count])
     ]
-    return [("4, int", flat), ("1, long long", strided), *([("4, int", around)] if around != flat else ())]
+    found = [("4, int", flat), ("1, long long", strided), *([("4, int", around)] if around != flat else ())]
+    if "_once(" in body:  # of numbers, of which a part of the values is made
+        found.append(("2, fused::InTurn<int>", [*["fused::Weak<double>"] * 4, *["fused::Flat<double>"] * (count - 4)]))
+    return found
 
 
 def broadcast(k: int, number: str) -> str:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 40
+ORIGINAL = 42
 
 
 def calls(rng):
@@ -21,3 +21,17 @@ def calls(rng):
         yield "scales:later", (x, gain, 2), {}
         yield "scales:later", (x, 2, gain), {}
         yield "scales:applied", (x, single, gain), {}
+    for gain in (np.float16(1.5), np.float64(1e-46), np.float64(1e-40), 1e39):
+        yield "scales:scaled", (x, gain), {}
+        yield "scales:later", (x, gain, 2), {}
+        yield "scales:renamed", (x, gain), {}
+        yield "scales:twice", (single, gain), {}
+    yield "scales:later", (x, np.array(0.25), np.array(3)), {}  # arrays of one number
+    yield "scales:later", (x, np.array(0.25), np.array(float("nan"))), {}
+    yield "scales:truncated", (x, np.arange(40).astype(np.uint8), 255.9999999), {}
+    yield "scales:truncated", (x, np.arange(40).astype(np.uint8), 2.5), {}
+    yield "scales:unbound", (x.copy(), True), {}
+    yield "scales:unbound", (x.copy(), False), {}
+    yield "scales:renamed", (x, 0.1), {}
+    yield "shadows:greatest", (x,), {}
+    yield "shadows:roots", (x,), {}

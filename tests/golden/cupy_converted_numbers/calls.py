@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 9
+ORIGINAL = 7
 
 
 def calls(rng):

@@ -37,6 +37,12 @@ def calls(rng):
     yield "clusters:between", (numbers(2), numbers(8), numbers(2)), {}
     yield "clusters:between", (numbers(0), numbers(8), places(0)), {}
     x, table, chosen = numbers(6), numbers(6), places(6, most=6)
+    yield "clusters:products", (x, numbers(9), places(6), places(6)), {}
+    yield "clusters:products", (x, numbers(9), places(6, 1), places(6)), {}
+    yield "clusters:products", (x, numbers(9), places(6), 3), {}
+    yield "clusters:between", (x, numbers(6), slice(None)), {}
+    yield "clusters:between", (x, numbers(6), None), {}
+    yield "kept:by_what_it_selects_from", (x, chosen, chosen), {}
     for name in ("in_place", "read_afterwards", "beside_its_table"):
         yield f"kept:{name}", (x.copy(), table, chosen), {}
     yield "kept:in_place", (x, x, chosen), {}

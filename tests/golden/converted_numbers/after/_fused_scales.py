@@ -209,6 +209,91 @@ total_value_fusion = Fusion(
 )
 
 
+def renamed_y_to_value(x, a):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `renamed_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    a_float32 = as_float32(a)
+    run = renamed_y_to_value_fusion.bind(x, a_float32)
+    if run is None:
+        return renamed_y_to_value_unfused(x, a)
+    return run.run()
+
+
+def renamed_y_to_value_unfused(x, a):
+    y = np.sqrt(x + 1) * np.float32(a)
+    return y * np.float32(a)
+
+
+@kernel
+def renamed_y_to_value_kernel(x_array, a_float32_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            a_float32 = load(a_float32_array, row, column)
+            # y = np.sqrt(x + 1) * float(a)
+            y = np.sqrt(x + 1) * a_float32
+            # return y * float(a)
+            value = y * a_float32
+            store(value_array, row, column, value)
+
+
+renamed_y_to_value_fusion = Fusion(
+    renamed_y_to_value_kernel,
+    lambda x, a_float32: renamed_y_to_value_unfused(x, a_float32),
+    ("x", "a_float32"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
+def truncated_y_to_value(x, k, a):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `truncated_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    a_float32 = as_float32(a)
+    a_int = as_int(a)
+    run = truncated_y_to_value_fusion.bind(x, k, a_float32, a_int)
+    if run is None:
+        return truncated_y_to_value_unfused(x, k, a)
+    return run.run()
+
+
+def truncated_y_to_value_unfused(x, k, a):
+    y = np.sqrt(x) * np.float32(a)
+    return y * (k + int(a))
+
+
+@kernel
+def truncated_y_to_value_kernel(
+    x_array, k_array, a_float32_array, a_int_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            a_float32 = load(a_float32_array, row, column)
+            k = load(k_array, row, column)
+            a_int = load(a_int_array, row, column)
+            # y = np.sqrt(x) * np.float32(a)
+            y = np.sqrt(x) * a_float32
+            # return y * (k + int(a))
+            value = y * (k + a_int)
+            store(value_array, row, column, value)
+
+
+truncated_y_to_value_fusion = Fusion(
+    truncated_y_to_value_kernel,
+    lambda x, k, a_float32, a_int: truncated_y_to_value_unfused(x, k, a_int),
+    ("x", "k", "a_float32", "a_int"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
 def scale_applied_y_to_value(self_u, x, dt):
     """Compute the returned value in one pass; `y` is never stored.
 

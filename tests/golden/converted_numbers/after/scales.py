@@ -5,9 +5,11 @@ import numpy as np
 from ._fused_scales import (
     first_value,
     later_y_to_value,
+    renamed_y_to_value,
     scale_applied_y_to_value,
     scaled_y_to_value,
     total_value,
+    truncated_y_to_value,
     twice_y_to_value,
 )
 
@@ -34,6 +36,27 @@ def first(x, a):
 
 def total(x, weight):
     return total_value(x, weight)
+
+
+def renamed(x, a):
+    """What the function calls `float` is so nowhere else."""
+    from numpy import float32 as float
+
+    return renamed_y_to_value(x, a)
+
+
+def truncated(x, k, a):
+    """Of the types of one number the probe is given the integer."""
+    return truncated_y_to_value(x, k, a)
+
+
+def unbound(x: np.ndarray, is_known):
+    """Whether the name is bound is found out behind the update."""
+    if is_known:
+        a = 2
+    x += 1
+    x *= np.float32(a)
+    return x
 
 
 class Scale:

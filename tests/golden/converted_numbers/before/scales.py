@@ -31,6 +31,29 @@ def total(x, weight):
     return np.sum((x + 1) * (x - 1) * np.float32(weight))
 
 
+def renamed(x, a):
+    """What the function calls `float` is so nowhere else."""
+    from numpy import float32 as float
+
+    y = np.sqrt(x + 1) * float(a)
+    return y * float(a)
+
+
+def truncated(x, k, a):
+    """Of the types of one number the probe is given the integer."""
+    y = np.sqrt(x) * np.float32(a)
+    return y * (k + int(a))
+
+
+def unbound(x: np.ndarray, is_known):
+    """Whether the name is bound is found out behind the update."""
+    if is_known:
+        a = 2
+    x += 1
+    x *= np.float32(a)
+    return x
+
+
 class Scale:
     def __init__(self, u):
         self.u = u

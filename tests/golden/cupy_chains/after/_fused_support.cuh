@@ -1639,6 +1639,43 @@ __device__ void each_place(Index size, bool is_aligned, Body body) {
     }
 }
 
+// How many elements there are, for kernels of which each thread takes some in turn: what is computed once is so for all of them.
+template <typename Index>
+struct InTurn {
+    Index size;
+};
+template <int width, typename Index, typename Body>
+__device__ void each_place(InTurn<Index> all, bool is_aligned, Body body) {
+    const Index thread = Index(blockIdx.x) * Index(blockDim.x) + Index(threadIdx.x);
+    const Index threads = Index(gridDim.x) * Index(blockDim.x), packs = is_aligned ? all.size / width : 0;
+    for (Index i = thread; i < packs; i += threads) body(Place<width, Index>{i * width});
+    for (Index i = packs * width + thread; i < all.size; i += threads) body(Place<1, Index>{i});
+}
+
+// A function of elements, or its value where all operands are numbers.
+template <typename Operand>
+constexpr bool is_number_of_call = false;
+template <typename T>
+constexpr bool is_number_of_call<Strong<T>> = true;
+template <typename T>
+constexpr bool is_number_of_call<Weak<T>> = true;
+template <typename Value>
+struct Known {
+    Value value;
+
+    template <typename... Elements>
+    __device__ Value operator()(Elements...) const { return value; }
+};
+template <typename Function, typename... Operands>
+__device__ auto once(Function function, const Operands&... operands) {
+    if constexpr ((... && is_number_of_call<Operands>)) {
+        const auto value = function(load(operands, Place<1, int>{0})[0]...);
+        return Known<decltype(value)>{value};
+    } else {
+        return function;
+    }
+}
+
 // Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays. Others, which
 // watch nothing, are compiled as if nothing were said.
 template <int width>

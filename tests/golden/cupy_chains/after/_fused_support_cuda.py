@@ -36,21 +36,19 @@ def is_device_array(value):
 
 def gathered(table, places):
     """`table[places]`, which kernels take as they go where an array of integers selects elements of an array in one dimension. None where
-    the author's statement may raise."""
-    if not is_device_array(table) or not table.ndim or not len(table):
+    that raises, and where it may do anything."""
+    if not is_device_array(table) or type(places) not in SELECTING and not is_device_array(places):
         return None
-    if type(places) is int:
-        return table[places] if -len(table) <= places < len(table) else None
-    if not is_device_array(places):
+    is_simple = table.ndim == 1 and table.size and table.flags.c_contiguous and getattr(places, "dtype", None) in PLACES
+    if is_simple and is_device_array(places) and places.flags.c_contiguous and places.size > 1:
+        return Gathered(table, places)
+    try:
+        return table[places]
+    except (IndexError, ValueError, TypeError):
         return None
-    if places.dtype == bool:
-        return table[places] if places.ndim and places.shape == table.shape[: places.ndim] else None
-    if places.dtype.kind not in "iu":
-        return None
-    is_simple = table.ndim == 1 and table.flags.c_contiguous and places.flags.c_contiguous and places.size > 1
-    return Gathered(table, places) if is_simple and places.dtype in PLACES else table[places]
 
 
+SELECTING = frozenset((int, bool, slice, type(None), type(...), np.ndarray))  # which select by no code of a class
 PLACES = frozenset(map(np.dtype, ("i1", "i2", "i4", "i8", "u1", "u2", "u4")))
 
 
@@ -102,7 +100,8 @@ class CudaFusion:
     `raised` those in whose place it takes a power of the literal, `given_powers` the bases and exponents of those that are its
     last operands, where both are numbers. `integers` are the least and the greatest integer that the code names, `casts` its
     integer dtypes; it `has_complex` literals. `after` names what is computed with rows of results when the kernel is done, each with
-    these results and the operands beside them.
+    these results and the operands beside them. `once` are operands of which the kernel computes something that costs much, once for
+    all elements where they are numbers.
     """
 
     def __init__(
@@ -127,6 +126,7 @@ class CudaFusion:
         casts=(),
         after=(),
         has_complex=False,
+        once=(),
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -147,6 +147,7 @@ class CudaFusion:
         self.casts = casts
         self.after = after
         self.has_complex = has_complex
+        self.once = once
         self.recent = NO_PLAN
         self.plans = {}
         self.functions = {}
@@ -242,6 +243,7 @@ NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 BLOCK = 256  # threads
+RESIDENT = 2048  # those that a multiprocessor runs at once
 # since Python 3.14 a real number beside a complex one has no imaginary part of zero
 COMPLEX = ("-DFUSED_COMPLEX", *(("-DFUSED_MIXED",) if sys.version_info >= (3, 14) else ()))
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
@@ -421,6 +423,9 @@ def make_plan(fusion, operands, cupy):
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     plan.size = math.prod(shape)
     plan.threads = -(-plan.size // width)
+    if any(all(k not in places for k in map(fusion.operands.index, names)) for names in fusion.once):
+        index = f"fused::InTurn<{index}>"
+        plan.threads = min(plan.threads, RESIDENT * cupy.cuda.Device().attributes["MultiProcessorCount"])
     (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
     return plan
 

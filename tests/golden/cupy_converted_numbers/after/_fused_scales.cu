@@ -36,7 +36,7 @@ saturated_grey_to_value(Space space, Image image_array, Amount_float32 amount_fl
         return [=] {
             const auto grey = astype<float>(image_etc_to_1);
             const auto vivid = grey + (image - grey) * amount_float32;
-            const auto value = astype<unsigned char>(rint(clip(vivid, number(0), number(255))));
+            const auto value = rint(clip(vivid, number(0), number(255)));
             return [=] {
                 store<3>(value_array, spot, value);
             };

@@ -47,7 +47,7 @@ def scaled_y_to_value_kernel(
 
 scaled_y_to_value_fusion = Fusion(
     scaled_y_to_value_kernel,
-    lambda x, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, np, gain_float32),
+    lambda x, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, np, gain_float32_2),
     ("x", "gain_float32", "gain_float32_2"),
     fresh=("value",),
     returns=("value",),
@@ -58,7 +58,7 @@ scaled_y_to_value_fusion = Fusion(
 scaled_y_to_value_cuda = CudaFusion(
     __file__,
     "scaled_y_to_value",
-    lambda x, xp, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, xp, gain_float32),
+    lambda x, xp, gain_float32, gain_float32_2: scaled_y_to_value_unfused(x, xp, gain_float32_2),
     ("x", "gain_float32", "gain_float32_2"),
     modules=(1,),
     fresh=("value",),
@@ -83,7 +83,7 @@ def saturated_grey_to_value(image, amount):
 def saturated_grey_to_value_unfused(image, amount):
     grey = image[..., :1].astype(cp.float32)
     vivid = grey + (image - grey) * np.float32(amount)
-    return cp.rint(cp.clip(vivid, 0, 255)).astype(cp.uint8)
+    return cp.rint(cp.clip(vivid, 0, 255))
 
 
 saturated_grey_to_value_cuda = CudaGridFusion(
@@ -96,7 +96,6 @@ saturated_grey_to_value_cuda = CudaGridFusion(
     fresh=("value",),
     returns=("value",),
     integers=(0, 255),
-    casts=("uint8",),
 )
 
 

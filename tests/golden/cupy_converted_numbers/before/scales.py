@@ -15,7 +15,7 @@ def saturated(image, amount):
     """Pull every channel away from a grey."""
     grey = image[..., :1].astype(cp.float32)
     vivid = grey + (image - grey) * np.float32(amount)
-    return cp.rint(cp.clip(vivid, 0, 255)).astype(cp.uint8)
+    return cp.rint(cp.clip(vivid, 0, 255))
 
 
 def total(x, weight, less):

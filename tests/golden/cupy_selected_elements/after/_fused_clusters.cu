@@ -69,6 +69,26 @@ __global__ void interpolated_step_to_value(Index size, Fraction fraction_array, 
     });
 }
 
+template <int width, typename Index, typename X, typename First, typename Second, typename Value>
+__global__ void products_y_to_value(Index size, X x_array, First first_array, Second second_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, first_array, second_array, value_array), [&](auto place) {
+        const auto first_pack = load(first_array, place);
+        const auto x_pack = load(x_array, place);
+        const auto second_pack = load(second_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto first = first_pack[k];
+            const auto x = x_pack[k];
+            const auto second = second_pack[k];
+            const auto y = sqrt(first) * x;
+            const auto value = y - second;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 template <int width, typename Index, typename X, typename Own, typename Value>
 __global__ void between_y_to_value(Index size, X x_array, Own own_array, Value value_array) {
     each_place<width>(size, are_aligned(x_array, own_array, value_array), [&](auto place) {

@@ -29,7 +29,7 @@ def inertia_dx_to_value_unfused(centre_x, labels, centre_y, x, y):
 inertia_dx_to_value_cuda = CudaTotalFusion(
     __file__,
     "inertia_dx_to_value",
-    lambda x, y, own_x, own_y: inertia_dx_to_value_unfused(own_x, ..., own_y, x, y),
+    lambda x, y, own_x, own_y: inertia_dx_to_value_unfused({"labels": own_x}, "labels", {"labels": own_y}, x, y),
     ("x", "y", "own_x", "own_y"),
     totals=(("value", "Sum", ("x", "own_x", "y", "own_y")),),
     returns=("value",),
@@ -58,7 +58,7 @@ def shaded_bright_to_value_unfused(palette, image):
 shaded_bright_to_value_cuda = CudaFusion(
     __file__,
     "shaded_bright_to_value",
-    lambda colour: shaded_bright_to_value_unfused(colour, ...),
+    lambda colour: shaded_bright_to_value_unfused({"image": colour}, "image"),
     ("colour",),
     fresh=("value",),
     returns=("value",),
@@ -89,8 +89,40 @@ def interpolated_step_to_value_unfused(values, places, following, fraction):
 interpolated_step_to_value_cuda = CudaFusion(
     __file__,
     "interpolated_step_to_value",
-    lambda fraction, left, right: interpolated_step_to_value_unfused(right, ..., ..., fraction),
+    lambda fraction, left, right: interpolated_step_to_value_unfused(
+        {"places": left, "following": right}, "places", "following", fraction
+    ),
     ("fraction", "left", "right"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
+def products_y_to_value(table, places, others, x):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `products_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    first = gathered(table, places)
+    second = gathered(table, others)
+    results = products_y_to_value_cuda.launch(x, first, second)
+    if results is None:
+        return products_y_to_value_unfused(table, places, others, x)
+    return results
+
+
+def products_y_to_value_unfused(table, places, others, x):
+    first = table[places]
+    second = table[others]
+    y = cp.sqrt(first) * x
+    return y - second
+
+
+products_y_to_value_cuda = CudaFusion(
+    __file__,
+    "products_y_to_value",
+    lambda x, first, second: products_y_to_value_unfused({"places": first, "others": second}, "places", "others", x),
+    ("x", "first", "second"),
     fresh=("value",),
     returns=("value",),
 )
@@ -117,7 +149,7 @@ def between_y_to_value_unfused(x, table, places):
 between_y_to_value_cuda = CudaFusion(
     __file__,
     "between_y_to_value",
-    lambda x, own: between_y_to_value_unfused(x, own, ...),
+    lambda x, own: between_y_to_value_unfused(x, {"places": own}, "places"),
     ("x", "own"),
     fresh=("value",),
     returns=("value",),

@@ -61,6 +61,24 @@ __global__ void beside_its_table_y_to_value(Index size, Own own_array, X x_array
     });
 }
 
+template <int width, typename Index, typename Own, typename Chosen, typename Value>
+__global__ void by_what_it_selects_from_y_to_value(Index size, Own own_array, Chosen chosen_array, Value value_array) {
+    each_place<width>(size, are_aligned(own_array, chosen_array, value_array), [&](auto place) {
+        const auto chosen_pack = load(chosen_array, place);
+        const auto own_pack = load(own_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto chosen = chosen_pack[k];
+            const auto own = own_pack[k];
+            const auto y = sqrt(chosen * chosen + own);
+            const auto value = y * chosen - own;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 template <typename Tile, typename Index, typename Space, typename Own, typename X, typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
 stencil_y_to_value(Space space, Own own_array, X x_array, Value value_array) {

@@ -79,6 +79,35 @@ beside_its_table_y_to_value_cuda = CudaFusion(
 )
 
 
+def by_what_it_selects_from_y_to_value(x, places, own):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `by_what_it_selects_from_y_to_value_unfused` instead unless all operands are plain arrays or numbers that
+    broadcast together.
+    """
+    chosen = gathered(x, places)
+    results = by_what_it_selects_from_y_to_value_cuda.launch(own, chosen)
+    if results is None:
+        return by_what_it_selects_from_y_to_value_unfused(x, places, own)
+    return results
+
+
+def by_what_it_selects_from_y_to_value_unfused(x, places, own):
+    chosen = x[places]
+    y = cp.sqrt(chosen * chosen + own)
+    return y * chosen - own
+
+
+by_what_it_selects_from_y_to_value_cuda = CudaFusion(
+    __file__,
+    "by_what_it_selects_from_y_to_value",
+    lambda own, chosen: by_what_it_selects_from_y_to_value_unfused({"places": chosen}, "places", own),
+    ("own", "chosen"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
 def stencil_y_to_value(own, x):
     """Compute the returned value in one pass; `y` is never stored.
 
@@ -183,7 +212,7 @@ def bound_by_the_group_value_unfused(y, places, x):
 bound_by_the_group_value_cuda = CudaFusion(
     __file__,
     "bound_by_the_group_value",
-    lambda x, own: bound_by_the_group_value_unfused(own, ..., x),
+    lambda x, own: bound_by_the_group_value_unfused({"places": own}, "places", x),
     ("x", "own"),
     fresh=("value",),
     returns=("value",),

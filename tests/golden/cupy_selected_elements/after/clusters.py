@@ -2,7 +2,13 @@
 
 import cupy as cp
 
-from ._fused_clusters import between_y_to_value, inertia_dx_to_value, interpolated_step_to_value, shaded_bright_to_value
+from ._fused_clusters import (
+    between_y_to_value,
+    inertia_dx_to_value,
+    interpolated_step_to_value,
+    products_y_to_value,
+    shaded_bright_to_value,
+)
 
 
 def inertia(x, y, labels, centre_x, centre_y):
@@ -19,6 +25,11 @@ def interpolated(values, places, fraction):
     """Two selections of one array by two others."""
     following = places + 1
     return interpolated_step_to_value(values, places, following, fraction)
+
+
+def products(x, table, places, others):
+    """Places of two shapes; a kernel takes an array of what broadcasts."""
+    return products_y_to_value(table, places, others, x)
 
 
 def between(x, table, places):

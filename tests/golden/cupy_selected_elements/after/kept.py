@@ -6,6 +6,7 @@ from ._fused_kept import (
     beside_its_table_y_to_value,
     bound_by_the_group_value,
     bound_by_the_group_y,
+    by_what_it_selects_from_y_to_value,
     in_place_x,
     of_rows_y_to_value,
     read_afterwards_y,
@@ -29,6 +30,12 @@ def read_afterwards(x, table, places):
 def beside_its_table(x, table, places):
     own = table[places]
     return beside_its_table_y_to_value(own, x, table)
+
+
+def by_what_it_selects_from(x, table, places):
+    """`places` selects, and is selected from."""
+    own = places[table]
+    return by_what_it_selects_from_y_to_value(x, places, own)
 
 
 def stencil(x, table, places):

@@ -28,6 +28,14 @@ def interpolated(values, places, fraction):
     return left + step * fraction
 
 
+def products(x, table, places, others):
+    """Places of two shapes; a kernel takes an array of what broadcasts."""
+    first = table[places]
+    second = table[others]
+    y = cp.sqrt(first) * x
+    return y - second
+
+
 def between(x, table, places):
     """Selected behind the first statement: nothing of the group changes what is selected."""
     y = cp.sin(x) + 1

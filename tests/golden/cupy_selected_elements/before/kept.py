@@ -23,6 +23,14 @@ def beside_its_table(x, table, places):
     return y * own
 
 
+def by_what_it_selects_from(x, table, places):
+    """`places` selects, and is selected from."""
+    own = places[table]
+    chosen = x[places]
+    y = cp.sqrt(chosen * chosen + own)
+    return y * chosen - own
+
+
 def stencil(x, table, places):
     """Neighbours of what is selected."""
     own = table[places]
