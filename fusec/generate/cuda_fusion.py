@@ -80,8 +80,6 @@ def cuda_fusion_lines(
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
-    once = tuple(string_tuple(each.names) for each in kernel.once) if isinstance(kernel, CudaKernel) else ()
-    items += [Bracketed("once=(", once, ")")] if once else []
     items += _literal_items(group, body, helpers)
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
@@ -107,7 +105,7 @@ def _has_stand_in(preparation: Preparation) -> bool:
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
-    """What it returns, and what of that is computed with rows of other results."""
+    """What it returns, and what of that is computed with rows of other results; and of what it computes something once."""
     found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
@@ -120,6 +118,8 @@ def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRow
     ]
     if late:
         yield Bracketed("after=(", tuple(late), ")")
+    if isinstance(kernel, CudaKernel) and kernel.once:
+        yield Bracketed("once=(", tuple(string_tuple(each.names) for each in kernel.once), ")")
 
 
 def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:

@@ -100,6 +100,7 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
             else MOST_REGISTERS
         )
         most = MOST_OF_SPREADS if any(name in kernel for name in spreads) else most
+        most = MOST_OF_ROWS if "InTurn" in kernel else most  # of several functions in double precision
         assert int(count) <= most, kernel
     spilled = re.findall(r"(\d+) bytes spill stores", built.stderr)
     assert spilled and set(spilled) == {"0"}

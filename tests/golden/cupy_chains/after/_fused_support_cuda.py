@@ -609,7 +609,7 @@ def form_of(array, is_written, shape, order, index):
     """The template of the support file that the array is, among operands with elements in this order."""
     if type(array) is Gathered:
         if array.shape != shape or order == "F":
-            raise UnfusedError("elements that an array selects have not the shape of the whole computation, or lie in another order")
+            raise UnfusedError("elements that an array selects have another shape than the whole, or another order")
         return "Gathered"
     if array.size == 1 and not is_written:
         return "One"

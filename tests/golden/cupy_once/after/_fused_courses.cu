@@ -76,27 +76,31 @@ __global__ void off_course_course_to_value(Index size, Latitude_1 latitude_1_arr
     });
 }
 
-template <int width, typename Index, typename Latitude, typename Longitude, typename Latitude_1, typename Longitude_1>
-__global__ void updated_latitude(Index size, Latitude latitude_array, Longitude longitude_array,
-        Latitude_1 latitude_1_array, Longitude_1 longitude_1_array) {
-    each_place<width>(size, are_aligned(latitude_array, longitude_array, latitude_1_array, longitude_1_array), [&](auto place) {
+template <int width, typename Index, typename Latitude, typename Longitude, typename Latitude_1, typename Longitude_1,
+        typename Value>
+__global__ void updated_latitude_to_value(Index size, Latitude latitude_array, Longitude longitude_array,
+        Latitude_1 latitude_1_array, Longitude_1 longitude_1_array, Value value_array) {
+    each_place<width>(size, are_aligned(latitude_array, longitude_array, latitude_1_array, longitude_1_array, value_array), [&](auto place) {
         const auto longitude_pack = load(longitude_array, place);
         const auto latitude_1_pack = load(latitude_1_array, place);
         const auto longitude_1_pack = load(longitude_1_array, place);
         auto latitude_pack = load(latitude_array, place);
+        auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto latitude = latitude_pack[k];
             const auto longitude = longitude_pack[k];
             const auto latitude_1 = latitude_1_pack[k];
             const auto longitude_1 = longitude_1_pack[k];
-            const auto latitude_2 = like(latitude, latitude + bearing_element(latitude, longitude, latitude_1,
-                longitude_1));
+            const auto latitude_2 = like(latitude, latitude * longitude);
             latitude_pack.set(k, latitude_2);
-            const auto latitude_3 = like(latitude_2, latitude_2 * longitude);
+            const auto latitude_3 = like(latitude_2, latitude_2 + exp(sin(cos(exp(sin(latitude_2 * latitude_1))))));
             latitude_pack.set(k, latitude_3);
+            const auto value = latitude_3 - longitude_1;
+            value_pack.set(k, value);
         }
         store(latitude_array, place, latitude_pack);
+        store(value_array, place, value_pack);
     });
 }
 

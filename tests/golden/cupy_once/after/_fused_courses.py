@@ -75,29 +75,30 @@ off_course_course_to_value_cuda = CudaFusion(
 )
 
 
-def updated_latitude(latitude, longitude, latitude_1, longitude_1):
-    """Write `latitude` in place in one pass.
+def updated_latitude_to_value(latitude, longitude, latitude_1, longitude_1):
+    """Compute the returned value and write `latitude` in place, in one pass.
 
-    Runs `updated_latitude_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
-    `latitude` overlaps no other operand.
+    Runs `updated_latitude_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `latitude` overlaps no other operand.
     """
-    results = updated_latitude_cuda.launch(latitude, longitude, latitude_1, longitude_1)
+    results = updated_latitude_to_value_cuda.launch(latitude, longitude, latitude_1, longitude_1)
     if results is None:
-        return updated_latitude_unfused(latitude, longitude, latitude_1, longitude_1)
+        return updated_latitude_to_value_unfused(latitude, longitude, latitude_1, longitude_1)
     return results
 
 
-def updated_latitude_unfused(latitude, longitude, latitude_1, longitude_1):
-    latitude += bearing(latitude, longitude, latitude_1, longitude_1)
+def updated_latitude_to_value_unfused(latitude, longitude, latitude_1, longitude_1):
     latitude *= longitude
-    return latitude
+    latitude += cp.exp(cp.sin(cp.cos(cp.exp(cp.sin(latitude * latitude_1)))))
+    return latitude - longitude_1
 
 
-updated_latitude_cuda = CudaFusion(
+updated_latitude_to_value_cuda = CudaFusion(
     __file__,
-    "updated_latitude",
-    updated_latitude_unfused,
+    "updated_latitude_to_value",
+    updated_latitude_to_value_unfused,
     ("latitude", "longitude", "latitude_1", "longitude_1"),
     written=("latitude",),
-    returns=("latitude",),
+    fresh=("value",),
+    returns=("value",),
 )

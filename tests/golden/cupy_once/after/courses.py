@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_courses import bearing_change_to_value, off_course_course_to_value, updated_latitude
+from ._fused_courses import bearing_change_to_value, off_course_course_to_value, updated_latitude_to_value
 
 
 def bearing(latitude_1, longitude_1, latitude_2, longitude_2):
@@ -16,5 +16,4 @@ def off_course(latitude, longitude, latitude_1, longitude_1, latitude_2, longitu
 
 def updated(latitude: cp.ndarray, longitude, latitude_1, longitude_1):
     """What the kernel writes is no number."""
-    latitude = updated_latitude(latitude, longitude, latitude_1, longitude_1)
-    return latitude
+    return updated_latitude_to_value(latitude, longitude, latitude_1, longitude_1)

@@ -19,6 +19,6 @@ def off_course(latitude, longitude, latitude_1, longitude_1, latitude_2, longitu
 
 def updated(latitude: cp.ndarray, longitude, latitude_1, longitude_1):
     """What the kernel writes is no number."""
-    latitude += bearing(latitude, longitude, latitude_1, longitude_1)
     latitude *= longitude
-    return latitude
+    latitude += cp.exp(cp.sin(cp.cos(cp.exp(cp.sin(latitude * latitude_1)))))
+    return latitude - longitude_1
