@@ -41,23 +41,20 @@ __global__ void bearing_change_to_value(Index size, Longitude_2 longitude_2_arra
 }
 
 template <int width, typename Index, typename Latitude_1, typename Longitude_1, typename Latitude_2,
-        typename Longitude_2, typename Latitude, typename Longitude, typename Value>
+        typename Longitude_2, typename Longitude, typename Latitude, typename Value>
 __global__ void off_course_course_to_value(Index size, Latitude_1 latitude_1_array, Longitude_1 longitude_1_array,
-        Latitude_2 latitude_2_array, Longitude_2 longitude_2_array, Latitude latitude_array, Longitude longitude_array,
+        Latitude_2 latitude_2_array, Longitude_2 longitude_2_array, Longitude longitude_array, Latitude latitude_array,
         Value value_array) {
     const auto course_once = once([](auto latitude_1, auto longitude_1, auto latitude_2, auto longitude_2) {
         return bearing_element(latitude_1, longitude_1, latitude_2, longitude_2);
     }, latitude_1_array, longitude_1_array, latitude_2_array, longitude_2_array);
-    const auto own_once = once([](auto latitude_1, auto longitude_1, auto latitude, auto longitude) {
-        return bearing_element(latitude_1, longitude_1, latitude, longitude);
-    }, latitude_1_array, longitude_1_array, latitude_array, longitude_array);
-    each_place<width>(size, are_aligned(latitude_1_array, longitude_1_array, latitude_2_array, longitude_2_array, latitude_array, longitude_array, value_array), [&](auto place) {
+    each_place<width>(size, are_aligned(latitude_1_array, longitude_1_array, latitude_2_array, longitude_2_array, longitude_array, latitude_array, value_array), [&](auto place) {
         const auto latitude_1_pack = load(latitude_1_array, place);
         const auto longitude_1_pack = load(longitude_1_array, place);
         const auto latitude_2_pack = load(latitude_2_array, place);
         const auto longitude_2_pack = load(longitude_2_array, place);
-        const auto latitude_pack = load(latitude_array, place);
         const auto longitude_pack = load(longitude_array, place);
+        const auto latitude_pack = load(latitude_array, place);
         auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -65,11 +62,11 @@ __global__ void off_course_course_to_value(Index size, Latitude_1 latitude_1_arr
             const auto longitude_1 = longitude_1_pack[k];
             const auto latitude_2 = latitude_2_pack[k];
             const auto longitude_2 = longitude_2_pack[k];
-            const auto latitude = latitude_pack[k];
             const auto longitude = longitude_pack[k];
+            const auto latitude = latitude_pack[k];
             const auto course = course_once(latitude_1, longitude_1, latitude_2, longitude_2);
-            const auto own = own_once(latitude_1, longitude_1, latitude, longitude);
-            const auto value = sin(own - course) * longitude;
+            const auto own = longitude - course;
+            const auto value = own * own * latitude;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

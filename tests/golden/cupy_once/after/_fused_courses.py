@@ -41,37 +41,34 @@ bearing_change_to_value_cuda = CudaFusion(
 )
 
 
-def off_course_course_to_value(latitude_1, longitude_1, latitude_2, longitude_2, latitude, longitude):
+def off_course_course_to_value(latitude_1, longitude_1, latitude_2, longitude_2, longitude, latitude):
     """Compute the returned value in one pass; `course` and `own` are never stored.
 
     Runs `off_course_course_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
     results = off_course_course_to_value_cuda.launch(
-        latitude_1, longitude_1, latitude_2, longitude_2, latitude, longitude
+        latitude_1, longitude_1, latitude_2, longitude_2, longitude, latitude
     )
     if results is None:
-        return off_course_course_to_value_unfused(latitude_1, longitude_1, latitude_2, longitude_2, latitude, longitude)
+        return off_course_course_to_value_unfused(latitude_1, longitude_1, latitude_2, longitude_2, longitude, latitude)
     return results
 
 
-def off_course_course_to_value_unfused(latitude_1, longitude_1, latitude_2, longitude_2, latitude, longitude):
+def off_course_course_to_value_unfused(latitude_1, longitude_1, latitude_2, longitude_2, longitude, latitude):
     course = bearing(latitude_1, longitude_1, latitude_2, longitude_2)
-    own = bearing(latitude_1, longitude_1, latitude, longitude)
-    return cp.sin(own - course) * longitude
+    own = longitude - course
+    return own * own * latitude
 
 
 off_course_course_to_value_cuda = CudaFusion(
     __file__,
     "off_course_course_to_value",
     off_course_course_to_value_unfused,
-    ("latitude_1", "longitude_1", "latitude_2", "longitude_2", "latitude", "longitude"),
+    ("latitude_1", "longitude_1", "latitude_2", "longitude_2", "longitude", "latitude"),
     fresh=("value",),
     returns=("value",),
-    once=(
-        ("latitude_1", "longitude_1", "latitude_2", "longitude_2"),
-        ("latitude_1", "longitude_1", "latitude", "longitude"),
-    ),
+    once=(("latitude_1", "longitude_1", "latitude_2", "longitude_2"),),
 )
 
 

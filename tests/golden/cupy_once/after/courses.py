@@ -11,7 +11,7 @@ def bearing(latitude_1, longitude_1, latitude_2, longitude_2):
 
 def off_course(latitude, longitude, latitude_1, longitude_1, latitude_2, longitude_2):
     """The course from one point to another is one number, where these are."""
-    return off_course_course_to_value(latitude_1, longitude_1, latitude_2, longitude_2, latitude, longitude)
+    return off_course_course_to_value(latitude_1, longitude_1, latitude_2, longitude_2, longitude, latitude)
 
 
 def updated(latitude: cp.ndarray, longitude, latitude_1, longitude_1):

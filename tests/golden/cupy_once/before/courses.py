@@ -13,8 +13,8 @@ def bearing(latitude_1, longitude_1, latitude_2, longitude_2):
 def off_course(latitude, longitude, latitude_1, longitude_1, latitude_2, longitude_2):
     """The course from one point to another is one number, where these are."""
     course = bearing(latitude_1, longitude_1, latitude_2, longitude_2)
-    own = bearing(latitude_1, longitude_1, latitude, longitude)
-    return cp.sin(own - course) * longitude
+    own = longitude - course
+    return own * own * latitude
 
 
 def updated(latitude: cp.ndarray, longitude, latitude_1, longitude_1):
