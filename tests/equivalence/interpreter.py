@@ -136,6 +136,8 @@ def run_group(
             name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()
         }
         return run.result(values)
+    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.facts):
+        raise FactDoesNotHoldError("another number of axes")
     for each in (run, *loops):
         for position in order(int(np.prod(each.shape))):
             each.instance(np.unravel_index(position, each.shape))
