@@ -26,6 +26,7 @@ SUPPORT = (
             b"_launches",
             b"_launch_loops",
             b"_loops",
+            b"_numbers",
             b"_objects",
             b"_turns",
         )
