@@ -34,8 +34,8 @@ class CudaKernel:
     keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
     are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
     `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
-    none. What is computed `once` where it is made of numbers alone. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
-    one kernel completes them."""
+    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
+    one kernel completes them. `once`: what is computed before all elements where it is made of numbers alone."""
 
     name: str
     types: tuple[str, ...]
@@ -106,7 +106,7 @@ def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
     watches = watches_elements(body, helpers)
-    costly = [] if watches else [step.name for step in costly_steps(body, helpers)]
+    costly = () if watches else tuple(costly_steps(body, helpers))
     kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}, costly).kernel(name)
     return replace(kernel, watches=watches)
 
@@ -118,7 +118,7 @@ class _Writer:
     body: Body
     spelling: CudaSpelling
     taken: set[str]
-    costly: Sequence[str] = ()
+    costly: Sequence[Step] = ()
     current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
     once: list[CudaOnce] = field(default_factory=list)
     totals: dict[str, CudaTotal] = field(default_factory=dict)
@@ -137,7 +137,7 @@ class _Writer:
         loads += [f"auto {packs[k]} = room({arrays[k]}, place);" for k in (*filled, *outputs.values())]
         statements = [f"const auto {self._define(k)} = {packs[k]}[k];" for k in self.body.read]
         for step in self.body.steps:
-            statements += self._once(step, arrays) if step.name in self.costly else self._step(step, packs)
+            statements += self._step(step, packs, arrays)
         statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
         return CudaKernel(
             name,
@@ -155,9 +155,10 @@ class _Writer:
     def _only_read(self) -> Iterator[str]:
         return (name for name in self.body.read if name not in self.body.written)
 
-    def _step(self, step: Step, packs: Mapping[str, str]) -> Iterator[str]:
+    def _step(self, step: Step, packs: Mapping[str, str], arrays: Mapping[str, str]) -> Iterator[str]:
         """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
+        value = self._once(step, value, arrays) if step in self.costly else value
         if isinstance(step.statement, Reduce):
             yield f"{self.totals[step.name].name}.add(k, {reduced_value(step.statement, value)});"
             return
@@ -172,15 +173,13 @@ class _Writer:
         unused = "" if step.is_used else "[[maybe_unused]] "
         yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
 
-    def _once(self, step: Step, arrays: Mapping[str, str]) -> Iterator[str]:
-        """`const auto t = t_once(a, b);`, where `t_once` is the function of `a` and `b`, or their value if both are numbers."""
+    def _once(self, step: Step, value: str, arrays: Mapping[str, str]) -> str:
+        """`t_once(a, b)`, where `t_once` is the function of `a` and `b` that gives the value, or this value if both are numbers."""
         keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
         operands = tuple(self.current[key] for key in keys)
-        value = cuda_text(step.statement.value, self.current, self.spelling).text
         function = self._take(f"{cuda_name(step.name, ())}_once")
         self.once.append(CudaOnce(function, operands, tuple(arrays[key] for key in keys), keys, value))
-        unused = "" if step.is_used else "[[maybe_unused]] "
-        yield f"{unused}const auto {self._define(step.name)} = {function}({', '.join(operands)});"
+        return f"{function}({', '.join(operands)})"
 
     def _define(self, name: str) -> str:
         self.current[name] = self._take(name)

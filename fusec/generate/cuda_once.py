@@ -1,6 +1,6 @@
 """Which values does a CUDA kernel compute once for all of its elements, where they are made of numbers alone?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fusec.base.expression import Local, walk
@@ -23,7 +23,7 @@ class CudaOnce:
     value: str
 
 
-def costly_steps(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterable[Step]:
+def costly_steps(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Step]:
     """Statements that cost much and take some of the operands, but not all, and nothing that the kernel computes: these operands may
     be numbers beside arrays."""
     if body.reductions:

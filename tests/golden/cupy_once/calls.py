@@ -1,4 +1,4 @@
-"""Numbers of Python's and NumPy's for two points, for one, for none; more elements than threads run at once."""
+"""Numbers of Python's and NumPy's for all four, for some, for none; more elements than threads run at once."""
 
 import numpy as np
 
@@ -9,14 +9,15 @@ def calls(rng):
     import cupy as cp
 
     def array(count):
-        return cp.asarray(rng.random(count))
+        return cp.asarray(rng.random(count) + 0.1)
 
     for count in (1, 7, 20_001, 40_000):
         x, y = array(count), array(count)
-        yield "courses:bearing", (0.3, -0.1, x, y), {}
-        yield "courses:off_course", (x, y, 0.3, -0.1, 0.9, 1.2), {}
-        yield "courses:off_course", (x, y, np.float64(0.3), 1, 0.9, np.float32(1.2)), {}
-        yield "courses:off_course", (x, y, 0.3, -0.1, array(count), 1.2), {}
-        yield "courses:off_course", (0.1, y, x, -0.1, array(count), array(count)), {}
-        yield "courses:off_course", (array(count), 0.5, 0.3, -0.1, 0.9, 1.2), {}
-        yield "courses:updated", (x.copy(), y, 0.3, -0.1), {}
+        yield "decays:response", (x, 0.5, y, 0.2), {}
+        for name in ("answered", "bound_again"):
+            yield f"decays:{name}", (x, y, 0.3, 0.1, 0.9, 1.2), {}
+            yield f"decays:{name}", (x, y, np.float64(0.3), 1, 0.9, 1.2), {}
+            yield f"decays:{name}", (x, y, 0.3, 0.1, array(count), 1.2), {}
+            yield f"decays:{name}", (0.1, y, x, 0.1, array(count), array(count)), {}
+            yield f"decays:{name}", (array(count), 0.5, 0.3, 0.1, 0.9, 1.2), {}
+        yield "decays:updated", (x.copy(), y, 0.3, 0.1), {}
