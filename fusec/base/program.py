@@ -50,6 +50,13 @@ class Preparation:
     is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 
     @property
+    def stand_in(self) -> str:
+        """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
+        if self.converter:
+            return f"{self.converter}({self.base})"
+        return f"gathered({self.base}, {self.index})" if self.index else ""
+
+    @property
     def makes_memory(self) -> bool:
         return not (self.is_view or self.is_number)
 

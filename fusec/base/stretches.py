@@ -2,10 +2,23 @@
 
 import ast
 import re
+from collections.abc import Iterable, Mapping
 
 from fusec.base.margins import Margins, total
+from fusec.base.program import Preparation
 
 _STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
+
+
+def named_views(preparations: Iterable[tuple[int, Preparation]]) -> Mapping[str, tuple[str, str]]:
+    """For each name of a view that a group takes in: the array below it, and the view of that."""
+    found: dict[str, tuple[str, str]] = {}
+    for _, preparation in preparations:
+        if preparation.is_view:
+            base, text = found.get(preparation.base, (preparation.base, preparation.base))
+            index = preparation.expression.removeprefix(preparation.base)
+            found[preparation.name] = base, f"{text}{index}"
+    return found
 
 
 def joined(outer: Margins | None, inner: Margins | None) -> Margins | None:

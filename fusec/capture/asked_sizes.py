@@ -50,8 +50,7 @@ def asked_size(node: ast.expr, parts: LaunchParts) -> Expr | None:
     if found is None or not found.base:
         return None
     base = found.base
-    is_bound = base in parts.given or base in around.made or base in around.scalars or base in around.rows
-    if is_bound or base not in around.like_arrays:
+    if parts.binds(base) or base not in around.like_arrays:
         return None
     wanted = "_".join((base, *dict.fromkeys(found.words)))
     return parts.take_asked(wanted, one_line(around, node), base, found.least_rank)

@@ -15,8 +15,7 @@ def converted_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
             converter = CONVERTERS.get(around.scope.canonical(function) or "")
         case _:
             return None
-    is_bound = base in parts.given or base in around.made or base in around.scalars or base in around.rows
-    is_other = is_bound or base in around.arrays or around.fresh_names.attribute_text(base) is not None
+    is_other = parts.binds(base) or base in around.arrays or around.fresh_names.attribute_text(base) is not None
     if converter is None or is_other or not around.scope.is_local(base) or around.scope.spoils(base):
         return None
     parts.converted_nodes.append(node)

@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
@@ -212,12 +212,25 @@ class LaunchParts:
         self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
         return Load(name)
 
+    def binds(self, name: str) -> bool:
+        """Whether the launch, or another one of its line before, has given the name its value."""
+        around = self.around
+        return name in self.given or name in around.made or name in around.scalars or name in around.rows
+
     def take_asked(self, wanted: str, text: str, base: str, least_rank: int, converter: str = "") -> Expr:
         """What an array tells of itself, or what a number is converted to: the same at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
         is_first = not self.has_computed and name not in self.operands
-        asked = Operand(name, text, OperandKind.ASKED, False, True, base=base, least_rank=least_rank, is_first=is_first)
-        self.operands[name] = replace(asked, converter=converter)
+        self.operands[name] = Operand(
+            name,
+            text,
+            OperandKind.ASKED,
+            is_number=True,
+            base=base,
+            least_rank=least_rank,
+            is_first=is_first,
+            converter=converter,
+        )
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)
 

@@ -41,12 +41,12 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
     is_late = any(each.name == operand.name and not each.is_first for each in first.operands)
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
     written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored)}
-    bound = {name for launch in candidate.launches for name in launch.results}
-    selected = {name for _, each in candidate.preparations for name in (each.name, each.base, each.index) if each.index}
     if operand.converter in OF_ARRAYS and written:
         return False
-    bound |= {*written, *selected, *(each.name for _, each in candidate.preparations)}
-    return is_late and operand.base not in bound
+    bound = {name for launch in candidate.launches for name in launch.results}
+    made = {each.name for _, each in candidate.preparations}
+    sources = {name for _, each in candidate.preparations if each.index for name in (each.base, each.index)}
+    return is_late and operand.base not in written | bound | made | sources
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
@@ -68,7 +68,7 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     """What the dispatcher is given."""
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
-    bases = {operand.base: operand for operand in told if operand.converter}.keys() - {each.name for each in given}
+    bases = {operand.base for operand in told if operand.converter} - {each.name for each in given}
     given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
     return _at_call(given, untold_operands(candidate))
 

@@ -88,15 +88,12 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
 
 
 def _serves(preparation: Preparation, candidate: Candidate) -> bool:
-    """Whether the kernel writes a part of the memory, or reads the view, or what an array held that it writes, which nobody needs
+    """Whether the kernel writes a part of the memory, or reads the view, or what is selected, or what an array held that it writes, which nobody needs
     after it."""
     name = preparation.name
-    if preparation.is_view:
+    if preparation.is_view or preparation.index:
         taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
         is_read = name in taken
-        return is_read and not is_read_afterwards(candidate, name)
-    if preparation.index:
-        is_read = name in {array.base for array in candidate.arrays}
         return is_read and not is_read_afterwards(candidate, name)
     if preparation.is_completed:
         return any(name in launch.results for launch in candidate.launches)

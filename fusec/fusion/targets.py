@@ -22,7 +22,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FloatingPoint
-from fusec.base.stretches import left_out
+from fusec.base.stretches import left_out, named_views
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.complex_values import reduces_complex
@@ -37,8 +37,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     made = (preparation.module for _, preparation in candidate.preparations)
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
-    waits = any(preparation.ends for _, preparation in candidate.preparations)
-    waits = waits or any(preparation.index for _, preparation in candidate.preparations)
+    waits = any(preparation.ends or preparation.index for _, preparation in candidate.preparations)
     if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
         found &= {KernelTarget.CUDA}  # whose dispatchers do what waits, and whose kernels know what was there before
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
@@ -73,23 +72,17 @@ def _unlaunched(candidate: Candidate) -> str:
     if any(each.index for _, each in candidate.preparations) and (found := unselected(candidate)):
         return found
     before = next((array.before_of for array in candidate.arrays if array.before_of), "")
-    views = {preparation.name for _, preparation in candidate.preparations if preparation.is_view}
+    views = named_views(candidate.preparations)
     if any(array.turns and array.base in views for array in candidate.arrays):
         return "a view with a name, which goes round"
-    if any(_leads_beyond(array, candidate) for array in candidate.arrays):
+    if any(array.base in views and _leads_beyond(array, views[array.base][1]) for array in candidate.arrays):
         return "elements around a part of an array that has a name and is no stretch"
     return f"`{before}` as it was before the group beside a reduction" if before and _reduces(candidate) else ""
 
 
-def _leads_beyond(array: Array, candidate: Candidate) -> bool:
+def _leads_beyond(array: Array, view: str) -> bool:
     """Whether it has elements around a view that is no stretch of the array below: `u[::2]`, which says not where these are."""
-    below = {each.name: each for _, each in candidate.preparations if each.is_view}
-    base, texts = array.base, []
-    while base in below:
-        texts.append(below[base].expression)
-        base = below[base].base
-    is_beyond = array.margins is not None and lead_beyond(array.margins)
-    return is_beyond and any(left_out(text) is None for text in texts)
+    return array.margins is not None and lead_beyond(array.margins) and left_out(view) is None
 
 
 def _is_of_object(candidate: Candidate) -> bool:

@@ -191,8 +191,8 @@ def _asked_lines(group: FusionGroup) -> list[str]:
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
     for _, each in group.preparations:
-        if each.converter:
-            lines.append(f"{INDENT}{each.name} = {each.converter}({each.base})")
+        if each.stand_in:
+            lines.append(f"{INDENT}{each.name} = {each.stand_in}")
             continue
         tests = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
         ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""

@@ -32,11 +32,10 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
     Builtins need none, nor where a function imports something else under such a name for itself; and names that no import binds.
     """
     found: dict[str, AuthorImport] = {}
-    inner = _imports_of_functions(module.source)
-    for node in _import_statements(module.source):
+    for node, is_inner in _import_statements(module.source):
         for alias in node.names:
             entry = _entry(node, alias, module, target)
-            if hasattr(builtins, entry.name) and node in inner:
+            if is_inner and hasattr(builtins, entry.name):
                 continue
             if entry.name in names and (entry.name != "np" or entry.statement == "import cupy"):
                 found.setdefault(entry.name, entry)
@@ -44,22 +43,13 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
 
 
 @lru_cache(maxsize=16)
-def _import_statements(source: bytes) -> tuple[ast.Import | ast.ImportFrom, ...]:
-    """Those of all scopes, in the order of `ast.walk`; each helper of a file asks for them."""
-    return tuple(node for node in ast.walk(_tree(source)) if isinstance(node, ast.Import | ast.ImportFrom))
-
-
-@lru_cache(maxsize=16)
-def _imports_of_functions(source: bytes) -> frozenset[ast.AST]:
-    functions = (node for node in ast.walk(_tree(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
-    return frozenset(inner for function in functions for inner in ast.walk(function)).intersection(
-        _import_statements(source)
-    )
-
-
-@lru_cache(maxsize=16)
-def _tree(source: bytes) -> ast.Module:
-    return ast.parse(source)
+def _import_statements(source: bytes) -> tuple[tuple[ast.Import | ast.ImportFrom, bool], ...]:
+    """Those of all scopes, in the order of `ast.walk`, each with whether it stands in a function; each helper of a file asks for
+    them."""
+    nodes = [*ast.walk(ast.parse(source))]
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    inner = {id(node) for function in functions for node in ast.walk(function)}
+    return tuple((node, id(node) in inner) for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def _entry(node: ast.Import | ast.ImportFrom, alias: ast.alias, module: Module, target: Module) -> AuthorImport:

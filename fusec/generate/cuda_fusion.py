@@ -10,7 +10,6 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
-from fusec.base.program import Preparation
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
@@ -72,9 +71,7 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    made = [
-        each.name for _, each in group.preparations if not (each.is_view or each.is_completed or _has_stand_in(each))
-    ]
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.stand_in)]
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
@@ -87,7 +84,7 @@ def cuda_fusion_lines(
 def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
     """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
     of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`."""
-    if not any(_has_stand_in(preparation) for _, preparation in group.preparations):
+    if not any(preparation.stand_in for _, preparation in group.preparations):
         return f"{group.name}_unfused"
     stand_ins = converted_numbers(group)
     selected = [each for _, each in group.preparations if each.index]
@@ -95,13 +92,9 @@ def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.operands if not operand.is_source]
-    names += [each.name for _, each in group.preparations if _has_stand_in(each) and each.name in given]
+    names += [each.name for _, each in group.preparations if each.stand_in and each.name in given]
     own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)
     return Bracketed(f"lambda {', '.join(names)}: {group.name}_unfused(", own, ")")
-
-
-def _has_stand_in(preparation: Preparation) -> bool:
-    return bool(preparation.converter or preparation.index)
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:

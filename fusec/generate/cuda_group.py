@@ -7,6 +7,7 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
+from fusec.base.stretches import named_views
 from fusec.generate.body import Body, body_of
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_copies import copied_arrays
@@ -23,7 +24,7 @@ from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import with_view_names
-from fusec.generate.views_of_views import named_views, with_arrays_below
+from fusec.generate.views_of_views import with_arrays_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def cuda_group(
         return None
     group, body = _of_device(group, body, module_names)
     body = _with_late_operands(body, given)
-    views = named_views(group)
+    views = named_views(group.preparations)
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
     constants = dict(group.constants)

@@ -34,11 +34,8 @@ def cuda_preparation_lines(
     for _, preparation in group.preparations:
         if preparation.is_view or preparation.is_completed or preparation.is_after or preparation.name in overwritten:
             continue
-        if preparation.converter:
-            lines.append(f"{INDENT}{preparation.name} = {preparation.converter}({preparation.base})")
-            continue
-        if preparation.index:
-            lines.append(f"{INDENT}{preparation.name} = gathered({preparation.base}, {preparation.index})")
+        if preparation.stand_in:
+            lines.append(f"{INDENT}{preparation.name} = {preparation.stand_in}")
             continue
         tests = [f"is_cupy({preparation.library})"] if preparation.library else []
         tests += [
@@ -112,8 +109,8 @@ def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
 
 
 def _value(preparation: Preparation, numpy: str) -> str:
-    if preparation.converter:
-        return f"{preparation.converter}({preparation.base})"
+    if preparation.stand_in:
+        return preparation.stand_in
     if not preparation.is_view:
         own = f"{preparation.library or 'np'}."
         expression = re.sub(rf"^{re.escape(own)}", f"{numpy}.", preparation.expression)

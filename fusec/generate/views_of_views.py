@@ -10,20 +10,8 @@ from dataclasses import replace
 
 from fusec.base.array import Array
 from fusec.base.margins import lead_beyond, slice_text, stretch_text
-from fusec.base.plan import FusionGroup
 from fusec.base.stretches import joined, left_out
 from fusec.generate.body import Body
-
-
-def named_views(group: FusionGroup) -> Mapping[str, tuple[str, str]]:
-    """For each name of a view that the group takes in: the array below it, and the view of that."""
-    found: dict[str, tuple[str, str]] = {}
-    for _, preparation in group.preparations:
-        if preparation.is_view:
-            base, text = found.get(preparation.base, (preparation.base, preparation.base))
-            index = preparation.expression.removeprefix(preparation.base)
-            found[preparation.name] = base, f"{text}{index}"
-    return found
 
 
 def with_arrays_below(body: Body, views: Mapping[str, tuple[str, str]]) -> Body:
@@ -36,8 +24,8 @@ def _of_array(array: Array, views: Mapping[str, tuple[str, str]]) -> Array:
         return array
     base, text = views[array.base]
     margins = joined(left_out(text), array.margins if array.is_view else ())
-    if array.margins is not None and lead_beyond(array.margins):
-        whole = array.text if margins is None else stretch_text(base, margins)
+    if margins is not None and array.margins is not None and lead_beyond(array.margins):
+        whole = stretch_text(base, margins)
     else:
         whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, _own_text(array))
     return replace(array, base=base, text=whole, spelling="", margins=margins, or_number=False)

@@ -126,6 +126,8 @@ def run_group(
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
     run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.operands if operand.ufunc}
+    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.facts):
+        raise FactDoesNotHoldError("another number of axes")
     if group.sweeps:
         if not row_facts_hold(group, arrays, shape):
             raise FactDoesNotHoldError("rows of another kind")
@@ -136,8 +138,6 @@ def run_group(
             name: memory.reshape((row_shapes or {}).get(name, memory.shape)) for name, memory in rows.rows.items()
         }
         return run.result(values)
-    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.facts):
-        raise FactDoesNotHoldError("another number of axes")
     for each in (run, *loops):
         for position in order(int(np.prod(each.shape))):
             each.instance(np.unravel_index(position, each.shape))

@@ -129,8 +129,6 @@ def reduced_shapes(group: FusionGroup, shape: tuple[int, ...]) -> tuple[tuple[in
 def row_facts_hold(group: FusionGroup, arrays: dict[str, Any], shape: tuple[int, ...]) -> bool:
     """Whether the generated code would find the facts, and every reduction take in whole rows."""
     for fact in group.facts:
-        if fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]):
-            return False
         if fact.kind == FactKind.NUMBER.name and np.ndim(arrays.get(fact.operands[0], 0)):
             return False
         if fact.kind == FactKind.FLAT.name and _varies_along_first(arrays.get(fact.operands[0], 0), shape):

@@ -16,6 +16,7 @@ def calls(rng):
         yield "scales:scaled", (x, gain), {}
         yield "scales:saturated", (image, gain), {}
         yield "scales:total", (single, gain, 2), {}
+        yield "scales:ratio", (single, gain, 7), {}
     for gain in (1e300, float("nan"), "a"):
         yield "scales:scaled", (single, gain), {}
         yield "scales:saturated", (image, gain), {}

@@ -23,6 +23,8 @@ def calls(rng):
         yield "clusters:shaded", (places(count, 5, dtype="i4").T, single), {}
         yield "clusters:shaded", (places(count, dtype="i1") - 8, single), {}
         yield "clusters:interpolated", (numbers(9), places(count), numbers(count)), {}
+        yield "clusters:distance", (numbers(count), numbers(8), places(count), 3), {}
+        yield "clusters:weights", (numbers(count), numbers(8), places(count)), {}
         yield "clusters:between", (numbers(count), numbers(8), places(count)), {}
         yield "clusters:between", (numbers(5, count), numbers(8), places(5, count)), {}
         yield "clusters:between", (numbers(5, count), numbers(8), places(count)), {}  # which broadcast

@@ -37,11 +37,14 @@ def is_device_array(value):
 def gathered(table, places):
     """`table[places]`, which kernels take as they go where an array of integers selects elements of an array in one dimension. None where
     that raises, and where it may do anything."""
-    if not is_device_array(table) or type(places) not in SELECTING and not is_device_array(places):
+    if not is_device_array(table):
         return None
-    is_simple = table.ndim == 1 and table.size and table.flags.c_contiguous and getattr(places, "dtype", None) in PLACES
-    if is_simple and is_device_array(places) and places.flags.c_contiguous and places.size > 1:
-        return Gathered(table, places)
+    if is_device_array(places):
+        is_simple = places.dtype in PLACES and places.flags.c_contiguous and places.size > 1
+        if is_simple and table.ndim == 1 and table.size and table.flags.c_contiguous:
+            return Gathered(table, places)
+    elif type(places) not in SELECTING:
+        return None
     try:
         return table[places]
     except (IndexError, ValueError, TypeError):
@@ -187,8 +190,7 @@ class CudaFusion:
     def find(self, operands):
         """The plan for operands of these types, shapes and strides, made where there is none; None where the original must run."""
         cupy = sys.modules.get("cupy")
-        array = getattr(cupy, "ndarray", None)
-        if array is None or not any(map(is_operand_array, operands)):
+        if not any(map(is_operand_array, operands)):
             return None
         several = cupy.cuda.runtime.getDeviceCount() > 1  # devices: then arrays say where they lie
         places = [value.device if is_operand_array(value) else None for value in operands] if several else ()

@@ -67,4 +67,27 @@ total_value(Index size, X x_array, Less_float less_float_array, Weight_float32 w
     }
 }
 
+template <int width, typename Index, typename X, typename A_float, typename A_float32, typename Value>
+__global__ void __launch_bounds__(total_threads)
+ratio_value(Index size, X x_array, A_float a_float_array, A_float32 a_float32_array, Value* value_array,
+        Value* value_blocks, unsigned int* arrived) {
+    Total<Sum, Value, width> value_total;
+    each_read_share<width>(size, are_aligned(x_array, a_float_array, a_float32_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto a_float_pack = load(a_float_array, place);
+        const auto a_float32_pack = load(a_float32_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto a_float = a_float_pack[k];
+            const auto a_float32 = a_float32_pack[k];
+            value_total.add(k, (x + 1) * x * a_float * a_float32);
+        }
+    });
+    value_total.store(value_array, value_blocks, size);
+    if (is_last_block(arrived)) {
+        value_total.finish(value_array, value_blocks, size);
+    }
+}
+
 }  // namespace fused

@@ -125,3 +125,31 @@ total_value_cuda = CudaTotalFusion(
     returns=("value",),
     integers=(1,),
 )
+
+
+def ratio_value(x, a):
+    """Compute the value in one pass.
+
+    Runs `ratio_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    a_float = as_float(a)
+    a_float32 = as_float32(a)
+    results = ratio_value_cuda.launch(x, a_float, a_float32)
+    if results is None:
+        return ratio_value_unfused(x, a)
+    return results
+
+
+def ratio_value_unfused(x, a):
+    return cp.sum((x + 1) * x * float(a) * cp.float32(a))
+
+
+ratio_value_cuda = CudaTotalFusion(
+    __file__,
+    "ratio_value",
+    lambda x, a_float, a_float32: ratio_value_unfused(x, a_float),
+    ("x", "a_float", "a_float32"),
+    totals=(("value", "Sum", ("x", "a_float", "a_float32")),),
+    returns=("value",),
+    integers=(1,),
+)

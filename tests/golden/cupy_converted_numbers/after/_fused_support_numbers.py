@@ -15,8 +15,8 @@ def as_float(value):
 
 def as_int(value):
     """`int(value)`, likewise."""
-    number = as_float(value)
-    return int(value) if number is not None and -GREATEST <= number <= GREATEST else None
+    number = value.item() if is_of_number(value) else value
+    return int(number) if is_plain(number) and -GREATEST <= number <= GREATEST else None
 
 
 def as_float32(value):

@@ -3,7 +3,7 @@
 import cupy as cp
 import numpy as np
 
-from ._fused_scales import saturated_grey_to_value, scaled_y_to_value, total_value
+from ._fused_scales import ratio_value, saturated_grey_to_value, scaled_y_to_value, total_value
 
 
 def scaled(x, gain):
@@ -19,3 +19,8 @@ def saturated(image, amount):
 
 def total(x, weight, less):
     return total_value(x, less, weight)
+
+
+def ratio(x, a, count):
+    """What is done with the sum is done behind it."""
+    return ratio_value(x, a) / count

@@ -20,3 +20,8 @@ def saturated(image, amount):
 
 def total(x, weight, less):
     return cp.sum((x + 1) * (x - float(less)) * cp.float32(weight))
+
+
+def ratio(x, a, count):
+    """What is done with the sum is done behind it."""
+    return cp.sum((x + 1) * x * float(a) * cp.float32(a)) / count

@@ -107,4 +107,64 @@ __global__ void between_y_to_value(Index size, X x_array, Own own_array, Value v
     });
 }
 
+template <int width, typename Index, typename X, typename Own, typename own_Total>
+__global__ void __launch_bounds__(total_threads)
+distance_total(Index size, X x_array, Own own_array, own_Total* total_array, own_Total* total_blocks,
+        unsigned int* arrived) {
+    Total<Sum, own_Total, width> total_total;
+    each_read_share<width>(size, are_aligned(x_array, own_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto own_pack = load(own_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto own = own_pack[k];
+            total_total.add(k, square(x - own));
+        }
+    });
+    total_total.store(total_array, total_blocks, size);
+    if (is_last_block(arrived)) {
+        total_total.finish(total_array, total_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename Own, typename X, typename Top>
+__global__ void __launch_bounds__(total_threads)
+weights_top(Index size, Own own_array, X x_array, Top* top_array, Top* top_blocks, unsigned int* arrived) {
+    Total<Maximum, Top, width> top_total;
+    each_read_share<width>(size, are_aligned(own_array, x_array), [&](auto place) {
+        const auto own_pack = load(own_array, place);
+        const auto x_pack = load(x_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto own = own_pack[k];
+            const auto x = x_pack[k];
+            top_total.add(k, own * x);
+        }
+    });
+    top_total.store(top_array, top_blocks, size);
+    if (is_last_block(arrived)) {
+        top_total.finish(top_array, top_blocks, size);
+    }
+}
+
+template <int width, typename Index, typename Own, typename X, typename Top, typename Value>
+__global__ void weights_value(Index size, Own own_array, X x_array, Top top_array, Value value_array) {
+    each_place<width>(size, are_aligned(own_array, x_array, top_array, value_array), [&](auto place) {
+        const auto own_pack = load(own_array, place);
+        const auto x_pack = load(x_array, place);
+        const auto top_pack = load(top_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto own = own_pack[k];
+            const auto x = x_pack[k];
+            const auto top = top_pack[k];
+            const auto value = exp(own * x - top) * x;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

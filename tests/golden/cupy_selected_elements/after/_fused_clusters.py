@@ -155,3 +155,82 @@ between_y_to_value_cuda = CudaFusion(
     returns=("value",),
     integers=(1,),
 )
+
+
+def distance_total(x, own):
+    """Compute the value in one pass.
+
+    Runs `distance_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = distance_total_cuda.launch(x, own)
+    if results is None:
+        return distance_total_unfused(x, own)
+    return results
+
+
+def distance_total_unfused(x, own):
+    return cp.sum((x - own) ** 2)
+
+
+distance_total_cuda = CudaTotalFusion(
+    __file__,
+    "distance_total",
+    distance_total_unfused,
+    ("x", "own"),
+    checks=(lambda x, own: (x - own) ** 2,),
+    powers=(("x", "own"),),
+    totals=(("total", "Sum", ("x", "own")),),
+    returns=("total",),
+    integers=(2,),
+)
+
+
+def weights_top(own, x):
+    """Compute `top` in one pass.
+
+    Runs `weights_top_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = weights_top_cuda.launch(own, x)
+    if results is None:
+        return weights_top_unfused(own, x)
+    return results
+
+
+def weights_top_unfused(own, x):
+    top = cp.max(own * x)
+    return top
+
+
+weights_top_cuda = CudaTotalFusion(
+    __file__,
+    "weights_top",
+    weights_top_unfused,
+    ("own", "x"),
+    totals=(("top", "Maximum", ("own", "x")),),
+    returns=("top",),
+)
+
+
+def weights_value(own, x, top):
+    """Compute the returned value in one pass.
+
+    Runs `weights_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = weights_value_cuda.launch(own, x, top)
+    if results is None:
+        return weights_value_unfused(own, x, top)
+    return results
+
+
+def weights_value_unfused(own, x, top):
+    return cp.exp(own * x - top) * x
+
+
+weights_value_cuda = CudaFusion(
+    __file__,
+    "weights_value",
+    weights_value_unfused,
+    ("own", "x", "top"),
+    fresh=("value",),
+    returns=("value",),
+)

@@ -4,10 +4,13 @@ import cupy as cp
 
 from ._fused_clusters import (
     between_y_to_value,
+    distance_total,
     inertia_dx_to_value,
     interpolated_step_to_value,
     products_y_to_value,
     shaded_bright_to_value,
+    weights_top,
+    weights_value,
 )
 
 
@@ -35,3 +38,16 @@ def products(x, table, places, others):
 def between(x, table, places):
     """Selected behind the first statement: nothing of the group changes what is selected."""
     return between_y_to_value(x, table, places)
+
+
+def distance(x, table, places, count):
+    """A sum inside a statement takes the array, which is made before."""
+    own = table[places]
+    return cp.sqrt(distance_total(x, own) / count)
+
+
+def weights(x, table, places):
+    """So do two kernels, one after the other."""
+    own = table[places]
+    top = weights_top(own, x)
+    return weights_value(own, x, top)
