@@ -7,6 +7,7 @@ from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load
 from fusec.base.inside import inside
 from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.asked_sizes import asked_size
+from fusec.capture.axes_of_results import call_with_axes
 from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.conversions import converted_number
 from fusec.capture.differences import differences, slices_along
@@ -314,11 +315,14 @@ def _stretch(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchParts
 
 
 def _view(name: str, index: ast.expr, parts: LaunchParts) -> View | None:
-    """The view, `np.newaxis` spelled as the `None` that it is."""
+    return parts.view(name, _plain_index(index, parts))
+
+
+def _plain_index(index: ast.expr, parts: LaunchParts) -> ast.Tuple:
+    """The index, `np.newaxis` spelled as the `None` that it is."""
     scope = parts.around.scope
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
-    plain = [ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries]
-    return parts.view(name, ast.Tuple(plain))
+    return ast.Tuple([ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries])
 
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:
@@ -326,12 +330,19 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
     reduced = partial_reduction(call, parts.around)
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
     if reduced is None or view is None or view.column_axes is None:
-        return opaque(node, parts)
+        return _result_with_axes(node, call, index, parts)
     axis = view.column_axes or -1
     if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
         return parts.object(Obstacle("column of a reduction along another axis"))
     column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
     return inner_row(column, reduced_value(column, parts), parts)
+
+
+def _result_with_axes(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchParts) -> Expr:
+    """`luminance(image)[:, :, None]`, where that is written out."""
+    found = call_with_axes(call, _plain_index(index, parts), parts)
+    values = None if found is None or found.inlined is None else lower_inlined(found, found.inlined, parts)
+    return opaque(node, parts) if values is None else values[0]
 
 
 def _is_variable(node: ast.Name, parts: LaunchParts) -> bool:

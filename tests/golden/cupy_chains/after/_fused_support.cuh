@@ -1753,6 +1753,7 @@ struct Space {
     static constexpr int folded = 1;
     static constexpr bool is_turned = false;
     static constexpr bool is_continued = false;
+    static constexpr int apart = 1;
     static constexpr bool is_staggered = false;
     static constexpr int most_earlier = 0;
     static constexpr int phases[] = {phases_..., -1};
@@ -1772,10 +1773,12 @@ struct Folded : Space_ {
 };
 
 // A space whose rows of threads follow each other inside of blocks, since the last block of a row would have many threads without
-// elements. Along the last axis there are so many threads then, not blocks.
-template <typename Space_>
+// elements. Along the last axis there are so many threads then, not blocks. The rows of a thread stand so far `apart`: where they are
+// short, neighbouring threads then take neighbouring rows.
+template <typename Space_, int apart_ = 1>
 struct Continued : Space_ {
     static constexpr bool is_continued = true;
+    static constexpr int apart = apart_;
 };
 
 // A space whose rows begin further inside of words from row to row: in every array by so many elements for a step along each axis
@@ -2249,7 +2252,7 @@ __device__ bool is_whole(Spot& spot) {
 #pragma unroll
     for (int axis = 0; axis < last; ++axis) {
         is_first &= spot.at[axis] == 0;
-        is_last &= spot.at[axis] + (axis == 0 ? count : 1) >= space.shape[axis];
+        is_last &= spot.at[axis] + (axis == 0 ? (count - 1) * apart : 0) + 1 >= space.shape[axis];
     }
     if (is_before) spot.from = int(-begin);
     if (is_after) spot.to = int(space.shape[last] - begin);
@@ -2272,7 +2275,8 @@ __device__ inline unsigned int from_last(unsigned int block, unsigned int count)
 template <typename Tile, typename Index, typename Kind, int above, int below, typename Space, typename Body>
 __device__ void each_spot_of(unsigned int block, const Space& space, Body body) {
     constexpr int last = Space::rank - 1, width = Space::width, count = Tile::count;
-    constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side, apart = last == 0 ? side : 1;
+    constexpr int side = Tile::across * width, wide = last == 0 ? side * count : side;
+    constexpr int apart = last == 0 ? side : above == 0 && below == 0 ? Space::apart : 1;
     Words<Space::count> words;
     bool is_unusual = false;
     unsigned int seen = 0;
@@ -2297,7 +2301,10 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
     }
     if (Space::is_continued && block >= space.blocks[0].number) return;
     if (is_careful && last > 0) block = from_last(block, space.blocks[0].number);
-    if constexpr (last > 0) spot.at[0] = (last == 1 ? Index(block) * Tile::high + row : Index(block)) * count;
+    if constexpr (last > 0) {
+        const Index group = last == 1 ? Index(block) * Tile::high + row : Index(block);
+        spot.at[0] = group / apart * (apart * count) + group % apart;
+    }
     if constexpr (Space::is_staggered) {
         unsigned int further = 0;
 #pragma unroll
@@ -2306,7 +2313,7 @@ __device__ void each_spot_of(unsigned int block, const Space& space, Body body) 
         if (spot.at[last] >= space.shape[last] + Space::most_earlier) return;
     }
     if (is_whole<count, apart>(spot) && reaches_rows<above, below, count, apart>(spot)) {
-        if (last == 0 || spot.at[0] + count <= space.shape[0]) {
+        if (last == 0 || spot.at[0] + (count - 1) * apart < space.shape[0]) {
             run_spots<count, apart>(spot, body);
             if (!is_unusual) return;
         }

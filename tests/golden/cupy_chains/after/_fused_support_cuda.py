@@ -866,6 +866,19 @@ TILES = {
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
+# Places of threads whose rows are shorter than a line of memory: by dimensions, and the bytes that each place has along the last axis.
+SHORT_ROWS = {
+    (2, 1): 4,
+    (2, 2): 3,
+    (2, 4): 3,
+    (2, 8): 2,
+    (2, 16): 1,
+    (3, 1): 8,
+    (3, 2): 4,
+    (3, 4): 3,
+    (3, 8): 2,
+    (3, 16): 1,
+}
 # of threads that compute what the original stores in between, to its borders, and how many such threads a block has
 STAGED_TILES = {(2, "words of singles"): (7, 128, 256)}
 # of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
@@ -879,6 +892,9 @@ DIVIDING_TILES = {
 TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads, where a tile does not say it
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
+APART = 32  # rows from one place of such a thread to the next, in two dimensions
+LEAST_APART = 2**11  # such rows
+LEAST_STAGGERED = 8  # words of a row
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 STILL = -3  # for what has one element for all of a row
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
@@ -1196,17 +1212,17 @@ def variant(fusion, space, begins, *, is_packed=True):
     them."""
     shape, layouts = space.shape, space.layouts
     width, lead, phases, staggers = words_of(space, begins) if is_packed else (1, 0, (), (0,))
-    tile, blocks, is_continued = tile_of(space, width, lead, phases, staggers)
+    tile, blocks, apart = tile_of(space, width, lead, phases, staggers)
     index = "int" if max(shape) < LARGEST_INT else "long long"
     arguments = ", ".join(map(str, (len(shape), len(layouts), *((width, *phases) if width > 1 else ()))))
     own = space.spelled(f"fused::Space<{arguments}>")
     own = f"fused::Staggered<{own}, {', '.join(map(str, staggers))}>" if any(staggers) else own
-    own = f"fused::Continued<{own}>" if is_continued else own
+    own = f"fused::Continued<{own}, {apart}>" if apart else own
     types = [f"fused::Tile<{', '.join(map(str, tile))}>", index, own]
     count = math.prod(blocks)
     if count > LARGEST_GRID:
         raise UnfusedError("the arrays are larger than a launch")
-    count = -(-count // tile[1]) if is_continued else count
+    count = -(-count // tile[1]) if apart else count
     count = min(count, fusion.most_blocks)
     spaces = [space_of(space, lead, margins_of(space, width, lead, staggers), blocks)]
     if space.border is not None:
@@ -1579,8 +1595,8 @@ def words_of(space, begins):
     first = stored or [(layout, layout.offset) for layout in space.layouts if layout.array is not None]
     first = next((entry for entry in first if entry[0].is_dense), first[0])
     alike = (0,) * (len(space.shape) - 1)
-    may_stagger = takes_words(space) and not space.goes_round
     width = min(word_of(space) // space.itemsize, MOST_LANES if len(space.shape) > 1 else WORD)
+    may_stagger = takes_words(space) and not space.goes_round and space.shape[-1] >= LEAST_STAGGERED * width
     while width > 1:
         lead = lead_of(*first, begins, width, space.shape)
         for staggers in (alike, first[0].staggers(width)) if may_stagger else (alike,):
@@ -1663,24 +1679,28 @@ def margins_of(space, width, lead, staggers):
 
 
 def tile_of(space, width, lead, phases, staggers):
-    """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and whether rows
-    of threads are continued in the blocks in which they end: then so many threads along the last axis."""
+    """How many places a thread takes, the threads of a block along the axes, the numbers of blocks along them, and, where rows of
+    threads are continued in the blocks in which they end, how far the rows of a thread are apart, else 0: then so many threads along
+    the last axis."""
     shape, rank = space.shape, min(len(space.shape), 3)
     special = space.tiles.get((rank, special_places(space, width, phases)))
     count, side, threads = (*(special or space.tiles[rank, places_of(space, width)]), GRID_BLOCK)[:3]
     longest = shape[-1] + lead + (2 * (width - 1) if any(staggers) else 0)
     across = -(-longest // width)  # threads along the last axis
     if rank == 1:
-        return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], False
+        return (count, GRID_BLOCK), [-(-across // (GRID_BLOCK * count))], 0
     side = min(side, max(32, 1 << (across - 1).bit_length()))
-    tile, blocks = (count, side, threads // side), [*shape]
-    blocks[-2] = -(-blocks[-2] // tile[2])
-    blocks[0] = -(-blocks[0] // count)
+    blocks, apart = [*shape], 0
     blocks[-1] = -(-across // side)
-    is_continued = blocks[-1] * side - across > MOST_IDLE * blocks[-1] * side
-    if is_continued:
+    if blocks[-1] * side - across > MOST_IDLE * blocks[-1] * side:
+        is_short = shape[-1] * space.itemsize < LINE and not any(staggers)
+        count = SHORT_ROWS[rank, width * space.itemsize] if is_short else count
+        apart = APART if is_short and rank == 2 and shape[0] >= LEAST_APART else 1
         blocks[-1] = across
-    return tile, blocks, is_continued
+    step = max(apart, 1)
+    blocks[0] = -(-blocks[0] // (count * step)) * step
+    blocks[-2] = -(-blocks[-2] // (threads // side))
+    return (count, side, threads // side), blocks, apart
 
 
 MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element

@@ -1,0 +1,1 @@
+"""What functions give, with new axes."""
