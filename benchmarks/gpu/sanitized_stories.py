@@ -40,6 +40,7 @@ STORIES = (
     "cupy_ends",
     "cupy_half_precision",
     "cupy_in_place",
+    "cupy_new_axes",
     "cupy_numbers",
     "cupy_once",
     "cupy_parts_by_variables",

@@ -12,6 +12,7 @@ import operator
 import os
 import sys
 import threading
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -269,6 +270,7 @@ class Plan:
         "integers",
         "layouts",
         "limits",
+        "may_warn",
         "only",
         "raised",
         "reason",
@@ -320,7 +322,8 @@ class Plan:
 
     def allows(self, operands):
         """What only the values show: numbers that fit, written memory that overlaps no other."""
-        return self.numbers_fit(operands) and not (self.written and self.overlap(operands))
+        is_quiet = not self.may_warn or errors_are_quiet()
+        return is_quiet and self.numbers_fit(operands) and not (self.written and self.overlap(operands))
 
     def numbers_fit(self, operands):
         """Python computes with the numbers what the kernel will; integers fit every integer dtype in sight."""
@@ -501,14 +504,22 @@ def fill_plan(plan, fusion, operands, places, cupy):
     if any(type(operands[k]) is complex for k in (*plan.squares, *plan.exponents)):
         raise UnfusedError("a power of complex numbers")
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
-    plan.limits = integer_limits(fusion, [array.dtype for array in arrays])
+    strong = [operand for operand in operands if isinstance(operand, np.generic)]
+    plan.limits = integer_limits(fusion, [value.dtype for value in (*arrays, *strong)])
+    plan.may_warn = bool(strong and fusion.checks)
     raised = [(places_of[name], literal) for name, literal in fusion.raised]
     plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised)
+    values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised, plan.may_warn)
     plan.has_conditions = any(values)
+
+
+def errors_are_quiet():
+    """What NumPy computes of its own numbers neither raises nor calls: kernels could not."""
+    is_strict = any(action == "error" and issubclass(RuntimeWarning, kind) for action, _, kind, *_ in warnings.filters)
+    return set(np.geterr().values()) <= ({"ignore"} if is_strict else {"ignore", "warn"})
 
 
 def powers_of_numbers(pairs, operands):

@@ -997,7 +997,11 @@ def plan_numbers(plan, layout):
     plan.checks = number_checks(fusion, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.has_numbers = bool(plan.integers or plan.checks)
-    plan.limits = integer_limits([*[array.dtype for array in layout.arrays.values()], *map(np.dtype, fusion.casts)])
+    strong = [operand.dtype for operand in operands if isinstance(operand, np.generic)]
+    in_sight = [array.dtype for array in layout.arrays.values()]
+    if any(dtype.kind == "b" for dtype in in_sight):
+        in_sight.append(np.dtype(np.int8))  # which powers and quotients of truth values are
+    plan.limits = integer_limits([*in_sight, *strong, *map(np.dtype, fusion.casts)])
     if not plan.numbers_fit(operands):
         raise UnfitNumberError
 
