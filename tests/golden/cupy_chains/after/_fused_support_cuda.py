@@ -506,7 +506,7 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     strong = [operand for operand in operands if isinstance(operand, np.generic)]
     plan.limits = integer_limits(fusion, [value.dtype for value in (*arrays, *strong)])
-    plan.may_warn = bool(strong and fusion.checks)
+    plan.may_warn = bool(strong)
     raised = [(places_of[name], literal) for name, literal in fusion.raised]
     plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
