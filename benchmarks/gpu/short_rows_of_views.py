@@ -49,6 +49,7 @@ def rewrite(folder):
 
 def run(folder):
     import cupy as cp
+
     from samples import milliseconds
 
     sys.path.insert(0, str(folder))

@@ -516,10 +516,20 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.has_conditions = any(values)
 
 
+quiet = ()  # NumPy's error state and Python's warning filters when they were last found to let kernels run
+
+
 def errors_are_quiet():
     """What NumPy computes of its own numbers neither raises nor calls: kernels could not."""
-    is_strict = any(action == "error" and issubclass(RuntimeWarning, kind) for action, _, kind, *_ in warnings.filters)
-    return set(np.geterr().values()) <= ({"ignore"} if is_strict else {"ignore", "warn"})
+    global quiet
+    state = np.geterr(), warnings.filters
+    if state == quiet:
+        return True
+    is_strict = any(action == "error" and issubclass(RuntimeWarning, kind) for action, _, kind, *_ in state[1])
+    if not set(state[0].values()) <= ({"ignore"} if is_strict else {"ignore", "warn"}):
+        return False
+    quiet = (state[0], [*state[1]])
+    return True
 
 
 def powers_of_numbers(pairs, operands):
