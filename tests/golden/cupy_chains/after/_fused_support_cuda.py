@@ -887,19 +887,6 @@ TILES = {
     (3, "short words"): (12, 32),
     (3, "words"): (3, 32),
 }
-# Places of threads whose rows are shorter than a line of memory: by dimensions, and the bytes that each place has along the last axis.
-SHORT_ROWS = {
-    (2, 1): 4,
-    (2, 2): 3,
-    (2, 4): 3,
-    (2, 8): 2,
-    (2, 16): 1,
-    (3, 1): 8,
-    (3, 2): 4,
-    (3, 4): 3,
-    (3, 8): 2,
-    (3, 16): 1,
-}
 # of threads that compute what the original stores in between, to its borders, and how many such threads a block has
 STAGED_TILES = {(2, "words of singles"): (7, 128, 256)}
 # of threads that divide by numbers, whose reciprocals each of them computes once, or watch quotients of doubles
@@ -913,9 +900,6 @@ DIVIDING_TILES = {
 TOTAL_TILES = {(2, "words in halves"): (5, 32), (2, "words of singles"): (4, 32)}
 GRID_BLOCK = 128  # threads, where a tile does not say it
 MOST_IDLE = 1 / 32  # of the threads of a row, behind its end
-APART = 32  # rows from one place of such a thread to the next, in two dimensions
-LEAST_APART = 2**11  # such rows
-LEAST_STAGGERED = 8  # words of a row
 HALVES = -2  # for words that are stored in halves, instead of how far into a word they begin
 STILL = -3  # for what has one element for all of a row
 MOST_IN_WORDS = 10  # views, or rows of memory that several share, whose words a thread has registers for
@@ -1589,6 +1573,22 @@ def owner(view):
 
 
 SHORTEST_ROW = 0.9  # of the threads of a warp that take a part of each row
+APART = 32  # rows from one place of such a thread to the next, in two dimensions
+LEAST_APART = 2**11  # such rows
+LEAST_STAGGERED = 8  # words of a row
+# Places of threads whose rows are shorter than a line of memory: by dimensions, and the bytes that each place has along the last axis.
+SHORT_ROWS = {
+    (2, 1): 4,
+    (2, 2): 3,
+    (2, 4): 3,
+    (2, 8): 2,
+    (2, 16): 1,
+    (3, 1): 8,
+    (3, 2): 4,
+    (3, 4): 3,
+    (3, 8): 2,
+    (3, 16): 1,
+}
 
 
 def fold(space):
