@@ -89,6 +89,11 @@ def is_operand_array(value):
     return type(value) is Gathered or is_device_array(value)
 
 
+def device_of(value):
+    """The number of the device that an array lies on, for CuPy's `Device` has no hash; None of what lies on none, or on two."""
+    return getattr(getattr(value, "device", None), "id", None)
+
+
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -194,7 +199,7 @@ class CudaFusion:
         if not any(map(is_operand_array, operands)):
             return None
         several = cupy.cuda.runtime.getDeviceCount() > 1  # devices: then arrays say where they lie
-        places = [value.device if is_operand_array(value) else None for value in operands] if several else ()
+        places = map(device_of, operands) if several else ()
         key = (several and cupy.cuda.Device().id, *places)
         key += tuple([layout(value) if is_operand_array(value) else type(value) for value in operands])
         plan = self.plans.get(key)
