@@ -18,6 +18,7 @@ class ArrayFunction:
     operator: str = ""
 
 
+COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 _BINARY_OPERATORS = (
     ("add", "+"), ("subtract", "-"), ("multiply", "*"), ("divide", "/"), ("floor_divide", "//"), ("remainder", "%"),
     ("bitwise_and", "&"), ("bitwise_or", "|"), ("bitwise_xor", "^"), ("left_shift", "<<"), ("right_shift", ">>"),

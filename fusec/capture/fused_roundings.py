@@ -9,11 +9,10 @@ operation must have an array among its operands.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fusec.base.array_function import array_function
+from fusec.base.array_function import COMPARISONS, array_function
 from fusec.base.expression import Apply, Constant, Expr, Let, Load, Local
 
 _SUMS = ("add", "subtract")
-_COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 _LOGIC = (
     "logical_and", "logical_or", "logical_xor", "logical_not", "bitwise_and", "bitwise_or", "bitwise_xor", "invert",
 )  # fmt: skip
@@ -91,7 +90,7 @@ class _Reader:
         self._need_array(operands)
         if any(operand.is_truth for operand in operands):
             raise _ObstacleError(UNKNOWN)
-        return _Value(_loads(operands), self._multiplies(name, operands), name in _COMPARISONS)
+        return _Value(_loads(operands), self._multiplies(name, operands), name in COMPARISONS)
 
     def _chosen(self, condition: _Value, first: _Value, second: _Value) -> _Value:
         """`cp.where(c, x, y)`: of two numbers CuPy makes another dtype."""
@@ -109,7 +108,7 @@ class _Reader:
             return products
         if name == "divide":
             return not operands[1].loads  # half of it is a product with 0.5
-        if name in (*_SUMS, *_COMPARISONS, *_INSTRUCTIONS):
+        if name in (*_SUMS, *COMPARISONS, *_INSTRUCTIONS):
             return False
         if name in ("multiply", "square", *_FUNCTIONS):
             return True

@@ -22,12 +22,12 @@ from fusec.generate.exponents import exponents
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.given_powers import Pair, without_given_powers
+from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
-from fusec.generate.weight import integer_casts
 
 _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
 

@@ -14,6 +14,7 @@ from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, part_names
+from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import NumberCheck, number_checks
@@ -22,7 +23,7 @@ from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.transposed_body import has_transposed_kernel
 from fusec.generate.view_text import view_text
-from fusec.generate.weight import body_weight, integer_casts
+from fusec.generate.weight import body_weight
 
 OTHER_NUMPY = "numpy_2"  # where operands have both names
 
