@@ -35,7 +35,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
 def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
-    yield _file(path_in(root, SUPPORT), "support.py.jinja", names)
+    yield _file(path_in(root, SUPPORT), "support.py.jinja", {**names, "is_probing": True})
     yield _file(path_in(root, ELEMENTS), "support_elements.py.jinja", names)
 
 
@@ -76,7 +76,11 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
         "is_close": any(level is not FloatingPoint.EXACT for level in levels),
     }
     header = path_in(root, SUPPORT, "cuh")
-    guards: Mapping[str, str | bool | int] = {"header": PurePosixPath(header).name, "contracts": names["contracts"]}
+    guards: Mapping[str, str | bool | int] = {
+        "header": PurePosixPath(header).name,
+        "contracts": names["contracts"],
+        "is_probing": False,
+    }
     yield _file(path_in(root, f"{SUPPORT}_cuda"), "cuda_support.py.jinja", guards)
     yield _file(header, "cuda_support.cuh.jinja", names)
 

@@ -55,7 +55,7 @@ def test_writes_a_file_for_each_architecture_and_the_names(package: Path, monkey
 
 
 def test_options_are_those_of_the_guard() -> None:
-    guard = render("cuda_support.py.jinja", {"header": "_fused_support.cuh", "contracts": False})
+    guard = render("cuda_support.py.jinja", {"header": "_fused_support.cuh", "contracts": False, "is_probing": False})
     assert f"OPTIONS = {json.dumps(OPTIONS)[1:-1].join('()')}" in guard
 
 

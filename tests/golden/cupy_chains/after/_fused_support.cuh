@@ -910,93 +910,72 @@ template <typename T>
 __device__ T wide(T x) { return x; }
 __device__ inline float wide(Half x) { return x; }
 
+// Of numbers most are calls, which the compiler moves out of a loop over elements.
 template <typename T>
 __device__ Element<Real<T>> sqrt(Element<T> x) { return {Real<T>(::sqrt(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ inline Element<double> sqrt(Number<double> x) { return {::sqrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> exp(Element<T> x) { return {Real<T>(::exp(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> exp(Number<double> x) { return {::exp(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> expm1(Element<T> x) { return {Real<T>(::expm1(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> expm1(Number<double> x) { return {::expm1(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log(Element<T> x) { return {Real<T>(::log(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> log(Number<double> x) { return {::log(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log2(Element<T> x) { return {Real<T>(::log2(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> log2(Number<double> x) { return {::log2(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log10(Element<T> x) { return {Real<T>(::log10(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> log10(Number<double> x) { return {::log10(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log1p(Element<T> x) { return {Real<T>(::log1p(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> log1p(Number<double> x) { return {::log1p(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sin(Element<T> x) { return {Real<T>(::sin(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> sin(Number<double> x) { return {::sin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cos(Element<T> x) { return {Real<T>(::cos(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> cos(Number<double> x) { return {::cos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tan(Element<T> x) { return {Real<T>(::tan(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> tan(Number<double> x) { return {::tan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsin(Element<T> x) { return {Real<T>(::asin(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arcsin(Number<double> x) { return {::asin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccos(Element<T> x) { return {Real<T>(::acos(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arccos(Number<double> x) { return {::acos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctan(Element<T> x) { return {Real<T>(::atan(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arctan(Number<double> x) { return {::atan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sinh(Element<T> x) { return {Real<T>(::sinh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> sinh(Number<double> x) { return {::sinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cosh(Element<T> x) { return {Real<T>(::cosh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> cosh(Number<double> x) { return {::cosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tanh(Element<T> x) { return {Real<T>(::tanh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> tanh(Number<double> x) { return {::tanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsinh(Element<T> x) { return {Real<T>(::asinh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arcsinh(Number<double> x) { return {::asinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccosh(Element<T> x) { return {Real<T>(::acosh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arccosh(Number<double> x) { return {::acosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctanh(Element<T> x) { return {Real<T>(::atanh(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> arctanh(Number<double> x) { return {::atanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cbrt(Element<T> x) { return {Real<T>(::cbrt(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ __noinline__ Element<double> cbrt(Number<double> x) { return {::cbrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> rint(Element<T> x) { return {Real<T>(::rint(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ inline Element<double> rint(Number<double> x) { return {::rint(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
-// of a number, a call: the compiler then computes it once, before the loop over elements
 __device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
 

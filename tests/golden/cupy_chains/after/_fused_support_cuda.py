@@ -327,7 +327,7 @@ class Plan:
 
     def allows(self, operands):
         """What only the values show: numbers that fit, written memory that overlaps no other."""
-        is_quiet = not self.may_warn or errors_are_quiet()
+        is_quiet = not self.may_warn or warns_at_most()  # as NumPy must be, which computes with its own numbers
         return is_quiet and self.numbers_fit(operands) and not (self.written and self.overlap(operands))
 
     def numbers_fit(self, operands):
@@ -519,22 +519,6 @@ def fill_plan(plan, fusion, operands, places, cupy):
         raise UnfusedError("a written operand is a number")
     values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised, plan.may_warn)
     plan.has_conditions = any(values)
-
-
-quiet = ()  # NumPy's error state and Python's warning filters when they were last found to let kernels run
-
-
-def errors_are_quiet():
-    """What NumPy computes of its own numbers neither raises nor calls: kernels could not."""
-    global quiet
-    state = np.geterr(), warnings.filters
-    if state == quiet:
-        return True
-    is_strict = any(action == "error" and issubclass(RuntimeWarning, kind) for action, _, kind, *_ in state[1])
-    if not set(state[0].values()) <= ({"ignore"} if is_strict else {"ignore", "warn"}):
-        return False
-    quiet = (state[0], [*state[1]])
-    return True
 
 
 def powers_of_numbers(pairs, operands):
@@ -787,6 +771,51 @@ def integer_limits(fusion, dtypes):
     if not all(least <= number <= greatest for number in fusion.integers):
         raise UnfusedError("an integer of the code does not fit a dtype of the operands")
     return least, greatest
+
+
+try:
+    from numpy._core.umath import _extobj_contextvar
+
+    error_state = _extobj_contextvar.get
+except ImportError:  # another NumPy: ask it at every call
+    error_state = None
+if error_state is None or getattr(sys.flags, "context_aware_warnings", False):
+
+    def error_state():
+        return None
+
+
+quiet = (object(), [])  # the state and the warning filters that were last seen to do no more than warn
+
+
+def warns_at_most():
+    """Floating-point errors are as when they were last looked at, or still do no more than warn."""
+    state, filters = quiet
+    return (error_state() is state and warnings.filters == filters) or errors_are_quiet()
+
+
+def errors_are_quiet():
+    """Floating-point errors neither raise nor call, log or print, and their warnings do not raise: kernels could not."""
+    global quiet
+    filters = [*warnings.filters]
+    actions = set(np.geterr().values())
+    if not actions <= {"ignore", "warn"} or ("warn" in actions and warnings_raise()):
+        return False
+    quiet = (error_state() or object(), filters)
+    return True
+
+
+def warnings_raise():
+    """A RuntimeWarning may be raised as an exception; a filter of messages or modules may be one of NumPy's."""
+    # in Python 3.14 a context may have filters of its own, which come first
+    filters = [*getattr(warnings, "_get_filters", list)(), *warnings.filters]
+    for action, message, category, module, line in filters:
+        if issubclass(RuntimeWarning, category):
+            if action == "error":
+                return True
+            if message is None and module is None and line == 0:
+                return False
+    return warnings.defaultaction == "error"
 
 
 def probe(fusion, operands, cupy):
