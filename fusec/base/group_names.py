@@ -11,6 +11,7 @@ _SUFFIXES = (
     "_cuda",
     "_check",
     "_cuda_check",
+    "_cuda_squared",
     "_transposed_kernel",
     "_reduced",
     "_closing",

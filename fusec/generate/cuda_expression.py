@@ -51,13 +51,11 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 class CudaSpelling:
     """What the author's constants are, by name, and what the functions of the package are called, by key.
 
-    `given` are what the guard knows of, where it is a number: whether its square is its product with itself, and whether CuPy
-    raises to it by its power. `raised` are exponents in whose place it gives the power.
+    `raised` are exponents in whose place the guard gives the power.
     """
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
-    given: Collection[str] = ()
     raised: Collection[str] = ()
 
 
@@ -71,7 +69,6 @@ class _Printer:
         self.names = names
         self.constants = spelling.constants
         self.helpers = spelling.helpers
-        self.given = spelling.given
         self.raised = spelling.raised
 
     def text(self, expression: Expr) -> Text:
@@ -112,6 +109,8 @@ class _Printer:
             raise ValueError(f"no CUDA code for `{name}`")
         if function.operator == "**" and not called and function.name == "operator.pow":
             return self._power(*arguments)
+        if function.name == "numpy.absolute" and not called:
+            return self._call("magnitude", arguments)
         if called or function.operator in ("", "**", "//", "%"):
             return self._call(function.name.partition(".")[2], arguments)
         if len(arguments) == 1:
@@ -129,14 +128,12 @@ class _Printer:
             return self._power(base, Constant(quotient))
         text = self.argument(base).text
         if literal == "2":
-            is_given = isinstance(base, Load) and base.array in self.given
-            return Text(f"{'squared' if is_given else 'square'}({text})", CudaPrecedence.ATOM)
+            return Text(f"squared({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
         if isinstance(exponent, Load) and exponent.array in self.raised:
             return self._call("raised_or_power", (base, exponent))
-        is_given = isinstance(exponent, Load) and exponent.array in self.given
-        return self._call("power" if literal else "raised_to" if is_given else "raised", (base, exponent))
+        return self._call("power" if literal else "raised", (base, exponent))
 
     def _quotient(self, expression: Expr) -> str:
         """`1 / 3` as the number that Python makes of it; nothing of anything else."""

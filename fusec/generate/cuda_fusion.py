@@ -18,13 +18,12 @@ from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
-from fusec.generate.exponents import exponents
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.given_powers import Pair, without_given_powers
 from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import NumberCheck, is_power, number_checks
+from fusec.generate.number_checks import NumberCheck, is_power, number_checks, number_squares
 from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
@@ -61,13 +60,14 @@ def cuda_fusion_lines(
     raised = raised_numbers(plain, dict(group.constants), given)
     checks_of = number_checks(_of_numbers(plain), shown, helpers)
     checked = [check for check in checks_of if not _is_raised(check, raised, given_powers)]
-    functions, checks = check_texts(f"{group.name}_cuda_check", checked, spelling, module_names)
-    items += [Bracketed("checks=(", tuple(checks), ")")] if checks else []
+    squared = number_squares(_of_numbers(plain), shown, helpers, dict(group.constants))
+    functions: list[str] = []
+    for keyword, stem, found in (("checks", "check", checked), ("squares", "squared", squared)):
+        own, item = _item_of_numbers(keyword, f"{group.name}_cuda_{stem}", found, given, spelling, module_names)
+        functions += own
+        items += item
     powers = [check.operands for check in number_checks(plain, frozenset(), helpers) if is_power(check.value)]
-    items += _powers_item([names for names in dict.fromkeys(powers) if set(names) <= set(given)])
-    items += _raising_items(group, body, plain, given, raised)
-    pairs = tuple(map(string_tuple, given_powers))
-    items += [Bracketed("given_powers=(", pairs, ")")] if pairs else []
+    items += _power_items([names for names in dict.fromkeys(powers) if set(names) <= set(given)], raised, given_powers)
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -139,24 +139,31 @@ def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
         yield Bracketed(f"edges=lambda {', '.join(edges.given)}: (", each, ")")
 
 
-def _powers_item(powers: Sequence[tuple[str, ...]]) -> list[Bracketed]:
-    """What each power is made of."""
-    return [Bracketed("powers=(", tuple(map(string_tuple, powers)), ")")] if powers else []
-
-
-def _raising_items(
-    group: FusionGroup, body: Body, plain: Body, given: Sequence[str], raised: Mapping[str, str]
+def _power_items(
+    powers: Sequence[tuple[str, ...]], raised: Mapping[str, str], given: Collection[Pair]
 ) -> Iterator[Bracketed]:
-    """What stands in exponents, but for those of powers that Python computes; what is multiplied by itself; what raises literals."""
-    raising = [name for name in exponents(body, given) if name not in raised]
-    if raising:
-        yield string_tuple(raising, "exponents")
-    squares = _squares(plain, dict(group.constants), given)
-    if squares:
-        yield string_tuple(squares, "squares")
-    pairs = [f'("{name}", {literal})' for name, literal in raised.items()]
-    if pairs:
-        yield Bracketed("raised=(", tuple(pairs), ")")
+    """What each power is made of; what raises literals; and of which bases and exponents the kernel is given the power."""
+    literals = [f'("{name}", {literal})' for name, literal in raised.items()]
+    entries: dict[str, list[Bracketed | str]] = {
+        "powers": [*map(string_tuple, powers)],
+        "raised": [*literals],
+        "given_powers": [*map(string_tuple, given)],
+    }
+    return (Bracketed(f"{keyword}=(", tuple(texts), ")") for keyword, texts in entries.items() if texts)
+
+
+def _item_of_numbers(
+    keyword: str,
+    stem: str,
+    found: Sequence[NumberCheck],
+    given: Collection[str],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> tuple[list[str], list[Bracketed]]:
+    """The lines of functions, and the item, of what may be of numbers alone: one of all that is given is an array."""
+    able = [check for check in found if not {*check.operands} >= {*given}]
+    functions, texts = check_texts(stem, able, spelling, module_names)
+    return functions, [Bracketed(f"{keyword}=(", tuple(texts), ")")] if texts else []
 
 
 def _is_raised(check: NumberCheck, raised: Mapping[str, str], given_powers: Collection[Pair]) -> bool:
@@ -168,16 +175,6 @@ def _is_raised(check: NumberCheck, raised: Mapping[str, str], given_powers: Coll
             return (base, exponent) in given_powers
         case _:
             return False
-
-
-def _squares(body: Body, constants: Mapping[str, str], given: Sequence[str]) -> tuple[str, ...]:
-    """What the kernel is given, numbers perhaps, and multiplies by itself: `dx**2`."""
-    found: dict[str, None] = {}
-    for node in (node for step in body.steps for node in walk(step.statement.value)):
-        match node:
-            case Apply("operator.pow", (Load(name), Constant(text))) if constants.get(text, text) == "2":
-                found[name] = None
-    return tuple(name for name in found if name in given)
 
 
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:

@@ -59,7 +59,7 @@ def cuda_group(
     given = [name for name in given if name not in views]
     constants = dict(group.constants)
     raised = raised_numbers(body, constants, given)
-    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), given, raised)
+    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), raised)
     name = cuda_name(group.name, (), GLOBAL)
     is_made = any(not (each.is_asked or each.index) for _, each in group.preparations)
     is_grid = takes_views(body) or bool(body.ends or is_made)

@@ -27,7 +27,7 @@ _MACROS = """
     LONG_MAX LONG_MIN ULONG_MAX FLT_MAX DBL_MAX DOMAIN OVERFLOW UNDERFLOW PLOSS SING TLOSS si_pid sa_handler
 """
 _SPELLED = """
-    load room store raised raised_to beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
+    load room store squared raised raised_or_power given_or_power magnitude once beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
@@ -35,7 +35,7 @@ _SPELLED = """
 """  # what the text of a kernel names
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
-    Integer IfElements IfNumbers CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
+    Integer IfElements IfElementAndNumber IfNumbers array_of ArrayOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
     is_unsigned is_same is_native is_inexact is_integer is_complex is_of_one_precision wide quotient Reduced AgreedOf Decided Same Undecided is_number is_literal is_real
     is_between is_usual_divisor is_usual_quotient is_power_of_two quotient_by_number careful_quotient product_and_sum
     Watched WatchedBy QuotientOf Manner Plain is_watched watched_by watched_quotient usual_reciprocal size_of is_zero loaded

@@ -203,7 +203,8 @@ def check_texts(
     lines: list[str] = []
     items: list[str] = []
     for check in checks:
-        short = f"lambda {', '.join(check.operands)}: {expression_text(check.value, spelling).text}"
+        head = " ".join(("lambda", ", ".join(check.operands))).rstrip()
+        short = f"{head}: {expression_text(check.value, spelling).text}"
         if len(short) + 2 * len(INDENT) < LINE_LENGTH and not check.lets:
             items.append(short)
             continue

@@ -12,6 +12,7 @@ each of them. So a value that is long has a name here, too.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from fusec.base.cuda_function import cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
@@ -34,27 +35,47 @@ class NumberCheck:
 
 def number_checks(body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> tuple[NumberCheck, ...]:
     """Each `/`, `//`, `%` and `**` between expressions of operators, literals and operands outside `arrays`."""
-    finder = _Finder(arrays, helpers)
-    values: dict[str, Expr | None] = {}
-    for step in body.steps:
-        value = finder.number(step.statement.value, values)
-        finder.keep(value)
-        is_number = not (isinstance(step.statement, Reduce) or step.is_written or step.is_cast)
-        values[step.name] = finder.short(step.name, value) if is_number else None
+    finder = _Finder(arrays, helpers, {})
+    finder.read(body)
     return tuple(finder.with_lets(check) for check in finder.found if not finder.is_covered(check))
+
+
+def number_squares(
+    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], constants: Mapping[str, str]
+) -> tuple[NumberCheck, ...]:
+    """What stands in `(a - b) ** 2`, here and in the functions that are called, and may be a number. `constants`: those that the
+    body names."""
+    finder = _Finder(arrays, helpers, constants)
+    finder.read(body)
+    return tuple(map(finder.with_lets, finder.squared))
 
 
 class _Finder:
     """Replaces names by their values, helpers by their bodies, and collects what may be a Python number."""
 
-    def __init__(self, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> None:
+    def __init__(
+        self, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], constants: Mapping[str, str]
+    ) -> None:
         self.arrays = arrays
         self.helpers = helpers
+        self.constants = constants
+        self.given: Mapping[str, Expr | None] | None = (
+            None  # what the function that is read is given for its parameters
+        )
         self.found: dict[NumberCheck, None] = {}
+        self.squared: dict[NumberCheck, None] = {}
         self._covered: set[NumberCheck] = set()
         self._lets: dict[str, Expr] = {}
         self._operands_of_lets: dict[str, tuple[str, ...]] = {}
         self._risky_in_lets: dict[str, dict[NumberCheck, None]] = {}
+
+    def read(self, body: Body) -> None:
+        values: dict[str, Expr | None] = {}
+        for step in body.steps:
+            value = self.number(step.statement.value, values)
+            self.keep(value)
+            is_number = not (isinstance(step.statement, Reduce) or step.is_written or step.is_cast)
+            values[step.name] = self.short(step.name, value) if is_number else None
 
     def keep(self, value: Expr | None) -> None:
         for node in reversed(list(walk(value)) if value is not None else []):
@@ -93,7 +114,7 @@ class _Finder:
             case Constant():
                 return expression
             case Load(name):
-                return None if name in self.arrays else expression
+                return self._operand(name, expression)
             case Local(name):
                 return values.get(name)  # what a window keeps is no number
             case Cast(value):
@@ -108,9 +129,16 @@ class _Finder:
             case Apply(arguments=arguments):
                 return self._apply(expression, [self.number(argument, values) for argument in arguments])
 
+    def _operand(self, name: str, operand: Load) -> Expr | None:
+        if self.given is not None:
+            return self.given[name]
+        return None if name in self.arrays else operand
+
     def _apply(self, expression: Apply, arguments: list[Expr | None]) -> Expr | None:
         is_builtin = operator_of(expression) or (expression.function == "numpy.absolute" and not expression.called)
         numbers = [argument for argument in arguments if argument is not None]
+        if arguments[0] is not None and is_square(expression, self.constants):
+            self.squared[NumberCheck(self._operands(arguments[0]), arguments[0])] = None
         if is_builtin and operator_of(expression) not in _COMPARISONS and len(numbers) == len(arguments):
             return Apply(expression.function, tuple(numbers))
         for number in numbers:
@@ -122,14 +150,18 @@ class _Finder:
             for argument in arguments:
                 self.keep(argument)
             return None
-        values = dict(zip(helper.parameters, arguments, strict=True))
+        outer = self.given, self.constants
+        self.given, self.constants = dict(zip(helper.parameters, arguments, strict=True)), dict(helper.constants)
+        values: dict[str, Expr | None] = {}
         for let in helper.body:
             value = self.number(let.value, values)
             self.keep(value)
             values[let.name] = self.short(let.name, value)
         for argument in arguments:
             self.keep(argument)
-        return self.number(helper.value, values)
+        result = self.number(helper.value, values)
+        self.given, self.constants = outer
+        return result
 
     def _operands(self, expression: Expr) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -154,6 +186,15 @@ class _Finder:
 
 def _is_risky(node: Expr) -> bool:
     return isinstance(node, Apply) and operator_of(node) in _RISKY
+
+
+def is_square(node: Expr, constants: Mapping[str, str]) -> bool:
+    """Whether it is `x**2`, which Python computes as a power where `x` is a number."""
+    match node:
+        case Apply("operator.pow", (_, Constant(text))) if not node.called:
+            return cuda_literal(constants.get(text, text)) == "2"
+        case _:
+            return False
 
 
 def is_power(node: Expr) -> bool:

@@ -173,7 +173,6 @@ logistic_scaled_to_value_cuda = CudaFusion(
     "logistic_scaled_to_value",
     logistic_scaled_to_value_unfused,
     ("x", "width"),
-    checks=(lambda x, width: x / width,),
     fresh=("value",),
     returns=("value",),
     integers=(1,),

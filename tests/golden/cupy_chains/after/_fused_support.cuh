@@ -298,6 +298,8 @@ using Common = typename CommonOf<
 
 template <typename A, typename B, typename Result>
 using IfElements = typename EnableIf<Traits<A>::is_element || Traits<B>::is_element, Result>::type;
+template <typename A, typename N, typename Result>
+using IfElementAndNumber = typename EnableIf<Traits<A>::is_element && !Traits<N>::is_element, Result>::type;
 
 template <typename A>
 constexpr bool is_watched = is_same<A, Watched> || is_same<A, WatchedFloat>;
@@ -910,73 +912,50 @@ template <typename T>
 __device__ T wide(T x) { return x; }
 __device__ inline float wide(Half x) { return x; }
 
-// Of numbers most are calls, which the compiler moves out of a loop over elements.
 template <typename T>
 __device__ Element<Real<T>> sqrt(Element<T> x) { return {Real<T>(::sqrt(wide(Real<T>(x.value))))}; }
-__device__ inline Element<double> sqrt(Number<double> x) { return {::sqrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> exp(Element<T> x) { return {Real<T>(::exp(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> exp(Number<double> x) { return {::exp(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> expm1(Element<T> x) { return {Real<T>(::expm1(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> expm1(Number<double> x) { return {::expm1(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log(Element<T> x) { return {Real<T>(::log(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> log(Number<double> x) { return {::log(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log2(Element<T> x) { return {Real<T>(::log2(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> log2(Number<double> x) { return {::log2(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log10(Element<T> x) { return {Real<T>(::log10(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> log10(Number<double> x) { return {::log10(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> log1p(Element<T> x) { return {Real<T>(::log1p(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> log1p(Number<double> x) { return {::log1p(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sin(Element<T> x) { return {Real<T>(::sin(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> sin(Number<double> x) { return {::sin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cos(Element<T> x) { return {Real<T>(::cos(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> cos(Number<double> x) { return {::cos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tan(Element<T> x) { return {Real<T>(::tan(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> tan(Number<double> x) { return {::tan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsin(Element<T> x) { return {Real<T>(::asin(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arcsin(Number<double> x) { return {::asin(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccos(Element<T> x) { return {Real<T>(::acos(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arccos(Number<double> x) { return {::acos(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctan(Element<T> x) { return {Real<T>(::atan(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arctan(Number<double> x) { return {::atan(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> sinh(Element<T> x) { return {Real<T>(::sinh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> sinh(Number<double> x) { return {::sinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cosh(Element<T> x) { return {Real<T>(::cosh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> cosh(Number<double> x) { return {::cosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> tanh(Element<T> x) { return {Real<T>(::tanh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> tanh(Number<double> x) { return {::tanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arcsinh(Element<T> x) { return {Real<T>(::asinh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arcsinh(Number<double> x) { return {::asinh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arccosh(Element<T> x) { return {Real<T>(::acosh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arccosh(Number<double> x) { return {::acosh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> arctanh(Element<T> x) { return {Real<T>(::atanh(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> arctanh(Number<double> x) { return {::atanh(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> cbrt(Element<T> x) { return {Real<T>(::cbrt(wide(Real<T>(x.value))))}; }
-__device__ __noinline__ Element<double> cbrt(Number<double> x) { return {::cbrt(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> rint(Element<T> x) { return {Real<T>(::rint(wide(Real<T>(x.value))))}; }
-__device__ inline Element<double> rint(Number<double> x) { return {::rint(x.value)}; }
 template <typename T>
 __device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
-__device__ inline Element<double> fabs(Number<double> x) { return {::fabs(x.value)}; }
 
 
 // Exponentials and logarithms of double precision under `--fp close`. A literal of 64 bits costs two instructions each time that
@@ -1144,7 +1123,7 @@ __device__ Element<T> square(Element<T> x) {
     return {product(x.value, x.value)};
 }
 
-// `dx**2`, where `dx` may be a Python number: Python's own power has the bits of the product, or the guard sends it back.
+// `dx**2`: where `dx` is a Python number, Python's own power has the bits of the product, or the guard sends it back.
 template <typename T>
 __device__ Element<T> squared(Element<T> x) { return square(x); }
 __device__ inline Watched squared(Watched x) { return x * x; }
@@ -1347,13 +1326,23 @@ __device__ auto power(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
         return {T(::pow(wide(T(raw(x))), hidden(wide(T(raw(y))))))};
 }
 
-// `x ** y`, where no Python number decides at run time which function CuPy calls.
+// `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
+template <typename T, typename N>
+__device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {
+    return {static_cast<Common<Element<T>, N>>(x.value)};
+}
+
+// `x ** y`; for some Python numbers CuPy calls another function than its power.
 template <typename A, typename T>
 __device__ auto raised(A x, Element<T> y) { return power(x, y); }
-
-// The same of an exponent of which the guard knows, where it is a number, that CuPy calls its power for it.
-template <typename A, typename B>
-__device__ auto raised_to(A x, B y) { return power(x, y); }
+template <typename A, typename N>
+__device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N>>> {
+    const auto base = beside(x, y);
+    if (raw(y) == 2) return square(base);
+    if (raw(y) == 0.5) return sqrt(base);
+    if (raw(y) == -1 && is_real<N>) return reciprocal(base);
+    return power(x, y);
+}
 
 // The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.
 template <typename A, typename T>
@@ -1363,15 +1352,9 @@ __device__ Number<double> raised_or_power(A, Number<double> power) { return powe
 
 // `x ** y` where Python computes the power of two numbers and gives it; of arrays it is computed here.
 template <typename A, typename B, typename P>
-__device__ auto given_or_power(A x, B y, P) { return power(x, y); }
+__device__ auto given_or_power(A x, B y, P) { return raised(x, y); }
 template <typename A, typename B, typename P>
 __device__ Number<P> given_or_power(Number<A>, Number<B>, Number<P> power) { return power; }
-
-// `x ** 2.0` is the square of this, `x ** 0.5` its root: `x` in the dtype that it takes beside the exponent.
-template <typename T, typename N>
-__device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {
-    return {static_cast<Common<Element<T>, N>>(x.value)};
-}
 
 template <typename C, typename A, typename B>
 __device__ auto where(Element<C> condition, A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
@@ -1386,6 +1369,148 @@ __device__ auto clip(Element<X> x, A least, B greatest) -> Element<Common<Elemen
     const T value = T(x.value), a = T(raw(least)), b = T(raw(greatest));
     return {a > b ? b : value < a ? a : value > b ? b : value};
 }
+
+
+// What CuPy's functions make of a Python number: an array of its own dtype, which is no longer a number.
+__device__ constexpr Element<double> array_of(Number<double> x) { return {x.value}; }
+__device__ constexpr Element<long long> array_of(Number<long long> x) { return {x.value}; }
+__device__ constexpr Element<long long> array_of(Whole x) { return {x.value}; }
+template <typename N>
+using ArrayOf = decltype(array_of(N{}));
+
+// Most are calls, which the compiler moves out of a loop over elements.
+template <typename N, typename Array = ArrayOf<N>>
+__device__ Element<double> sqrt(N x) { return {::sqrt(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> exp(N x) { return {::exp(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> expm1(N x) { return {::expm1(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> log(N x) { return {::log(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> log2(N x) { return {::log2(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> log10(N x) { return {::log10(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> log1p(N x) { return {::log1p(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> sin(N x) { return {::sin(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> cos(N x) { return {::cos(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> tan(N x) { return {::tan(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arcsin(N x) { return {::asin(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arccos(N x) { return {::acos(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arctan(N x) { return {::atan(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> sinh(N x) { return {::sinh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> cosh(N x) { return {::cosh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> tanh(N x) { return {::tanh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arcsinh(N x) { return {::asinh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arccosh(N x) { return {::acosh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> arctanh(N x) { return {::atanh(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ __noinline__ Element<double> cbrt(N x) { return {::cbrt(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ Element<double> rint(N x) { return {::rint(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ Element<double> fabs(N x) { return {::fabs(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto degrees(N x) { return degrees(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto radians(N x) { return radians(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto floor(N x) { return floor(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto ceil(N x) { return ceil(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto trunc(N x) { return trunc(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto isnan(N x) { return isnan(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto isinf(N x) { return isinf(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto isfinite(N x) { return isfinite(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto signbit(N x) { return signbit(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto absolute(N x) { return absolute(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto square(N x) { return square(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto reciprocal(N x) { return reciprocal(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto exp2(N x) { return exp2(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto sign(N x) { return sign(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto conjugate(N x) { return conjugate(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto logical_not(N x) { return logical_not(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto negative(N x) { return negative(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto positive(N x) { return positive(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto invert(N x) { return invert(array_of(x)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto maximum(A x, B y) { return maximum(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto minimum(A x, B y) { return minimum(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmax(A x, B y) { return fmax(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmin(A x, B y) { return fmin(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto copysign(A x, B y) { return copysign(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmod(A x, B y) { return fmod(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto hypot(A x, B y) { return hypot(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto arctan2(A x, B y) { return arctan2(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_and(A x, B y) { return logical_and(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_or(A x, B y) { return logical_or(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_xor(A x, B y) { return logical_xor(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto add(A x, B y) { return add(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto subtract(A x, B y) { return subtract(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto multiply(A x, B y) { return multiply(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto divide(A x, B y) { return divide(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto equal(A x, B y) { return equal(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto not_equal(A x, B y) { return not_equal(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto less(A x, B y) { return less(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto less_equal(A x, B y) { return less_equal(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto greater(A x, B y) { return greater(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto greater_equal(A x, B y) { return greater_equal(array_of(x), array_of(y)); }
+template <typename C, typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto where(Element<C> condition, A x, B y) { return where(condition, array_of(x), array_of(y)); }
+
+// Python's `abs`, which of a number is a number.
+template <typename T>
+__device__ auto magnitude(T x) -> IfElements<T, T, decltype(absolute(x))> { return absolute(x); }
+__device__ inline Number<double> magnitude(Number<double> x) { return {::fabs(x.value)}; }
+__device__ constexpr Number<long long> magnitude(Number<long long> x) { return {x.value < 0 ? -x.value : x.value}; }
 
 
 // A contiguous array of as many elements as the kernel computes; loaded and stored `width` at a time.

@@ -104,10 +104,9 @@ class CudaFusion:
     `operands` names the kernel's arguments. It writes `written` operands in place, and `fresh` arrays that it is given for the
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
-    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `exponents`
-    those that stand in an exponent, `squares` those that the kernel multiplies by themselves where the author wrote a power,
-    `raised` those in whose place it takes a power of the literal, `given_powers` the bases and exponents of those that are its
-    last operands, where both are numbers. `integers` are the least and the greatest integer that the code names, `casts` its
+    arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
+    what the kernel multiplies by itself where the author wrote a power, `raised` the operands in whose place it takes a power of the
+    literal, `given_powers` the bases and exponents of those that are its last operands, where both are numbers. `integers` are the least and the greatest integer that the code names, `casts` its
     integer dtypes; it `has_complex` literals. `after` names what is computed with rows of results when the kernel is done, each with
     these results and the operands beside them. `once` are operands of which the kernel computes something that costs much, once for
     all elements where they are numbers.
@@ -123,7 +122,6 @@ class CudaFusion:
         modules=(),
         checks=(),
         powers=(),
-        exponents=(),
         squares=(),
         raised=(),
         given_powers=(),
@@ -144,7 +142,6 @@ class CudaFusion:
         self.modules = modules
         self.checks = checks
         self.powers = powers
-        self.exponents = exponents
         self.squares = squares
         self.raised = raised
         self.written = written
@@ -256,7 +253,6 @@ RESIDENT = 2048  # those that a multiprocessor runs at once
 COMPLEX = ("-DFUSED_COMPLEX", *(("-DFUSED_MIXED",) if sys.version_info >= (3, 14) else ()))
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
 LEAST_CUPY = 14  # the first that promotes as NumPy 2 does
-OTHER_FUNCTIONS = (2, 0.5, -1)  # exponents for which CuPy calls another function than its power
 LARGEST_INT = 2**30  # numbers of elements, and of threads beyond them, that fit an `int`
 
 
@@ -269,7 +265,6 @@ class Plan:
         "arrays",
         "checks",
         "device",
-        "exponents",
         "function",
         "has_conditions",
         "integers",
@@ -341,9 +336,7 @@ class Plan:
                 check(*[operands[k] for k in places])
             except ArithmeticError:
                 return False
-        if any(operands[k] in OTHER_FUNCTIONS for k in self.exponents):
-            return False
-        squared = [operands[k] for k in self.squares]
+        squared = [base(*[operands[k] for k in places]) for base, places in self.squares]
         return all(has_plain_square(n) if type(n) is float else least <= n * n <= greatest for n in squared)
 
     def overlap(self, operands):
@@ -499,14 +492,12 @@ def fill_plan(plan, fusion, operands, places, cupy):
         plan.arrays = plan.arrays or tuple
         if not plan.is_here(arrays):
             raise UnfusedError("the arrays lie on another device than the current one")
-    plan.checks = number_checks(fusion, operands)
+    plan.checks = of_numbers(fusion, fusion.checks, operands)
+    plan.squares = of_numbers(fusion, fusion.squares, operands)
     places_of = {name: k for k, name in enumerate(fusion.operands)}
     for names in fusion.powers:
         require_no_strong_power([operands[places_of[name]] for name in names])
-    numbers = {name for name, k in places_of.items() if type(operands[k]) in NUMBERS}
-    plan.squares = [places_of[name] for name in fusion.squares if name in numbers]
-    plan.exponents = [places_of[name] for name in fusion.exponents if name in numbers]
-    if any(type(operands[k]) is complex for k in (*plan.squares, *plan.exponents)):
+    if any(type(operands[k]) is complex for _, places in plan.squares for k in places):
         raise UnfusedError("a power of complex numbers")
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     strong = [operand for operand in operands if isinstance(operand, np.generic)]
@@ -517,23 +508,21 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
-    values = (plan.checks, plan.squares, plan.exponents, plan.integers, plan.written, plan.raised, plan.may_warn)
+    values = (plan.checks, plan.squares, plan.integers, plan.written, plan.raised, plan.may_warn)
     plan.has_conditions = any(values)
 
 
 def powers_of_numbers(pairs, operands):
     """For each base and exponent their power, if both are Python's numbers; 0 where CuPy has a power of its own for them. None,
-    which no plan takes, where that is another function than the kernel's, or Python raises."""
+    which no plan takes, where Python raises."""
     return tuple([power_of_numbers(operands[base], operands[exponent]) for base, exponent in pairs])
 
 
 def power_of_numbers(base, exponent):
     if complex in (type(base), type(exponent)):
         return None
-    if type(exponent) not in NUMBERS:
+    if type(base) not in NUMBERS or type(exponent) not in NUMBERS:
         return 0
-    if type(base) not in NUMBERS:
-        return None if exponent in OTHER_FUNCTIONS else 0
     try:
         return base**exponent
     except ArithmeticError:
@@ -755,11 +744,11 @@ def cause(error):
     return next((line for line in lines if "error" in line), lines[0])
 
 
-def number_checks(fusion, operands):
-    """Arithmetic that the kernel does with Python numbers, for Python to do as well: a function and its operands' places."""
+def of_numbers(fusion, functions, operands):
+    """Those that take Python numbers alone, as the kernel does in their place: each with the places of what it takes."""
     numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in NUMBERS}
-    checks = [(check, check.__code__.co_varnames[: check.__code__.co_argcount]) for check in fusion.checks]
-    return [(check, [numbers[name] for name in names]) for check, names in checks if numbers.keys() >= set(names)]
+    found = [(function, function.__code__.co_varnames[: function.__code__.co_argcount]) for function in functions]
+    return [(function, [numbers[name] for name in names]) for function, names in found if numbers.keys() >= set(names)]
 
 
 def integer_limits(fusion, dtypes):

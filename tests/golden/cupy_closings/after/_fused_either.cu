@@ -22,7 +22,7 @@ loss_value(Index size, A a_array, B b_array, Mean_value* mean_value_blocks, Valu
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            mean_value_total.add(k, square(a - b));
+            mean_value_total.add(k, squared(a - b));
         }
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);

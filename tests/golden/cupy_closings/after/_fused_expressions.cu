@@ -63,7 +63,7 @@ step_new_to_condition(Index size, U u_array, V v_array, Tolerance tolerance_arra
             const auto u = u_pack[k];
             const auto v = v_pack[k];
             const auto own_new = u + 0.1 * (v - u) * (v + u);
-            mean_value_total.add(k, square(own_new - u));
+            mean_value_total.add(k, squared(own_new - u));
             own_new_pack.set(k, own_new);
         }
         store(own_new_array, place, own_new_pack);

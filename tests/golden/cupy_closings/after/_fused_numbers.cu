@@ -63,7 +63,7 @@ distance_value(Index size, A a_array, B b_array, Sum_value* sum_value_blocks, Va
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            sum_value_total.add(k, square(a - b));
+            sum_value_total.add(k, squared(a - b));
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);

@@ -65,7 +65,6 @@ distance_value_cuda = CudaTotalFusion(
     "distance_value",
     distance_value_unfused,
     ("a", "b"),
-    checks=(lambda a, b: (a - b) ** 2,),
     powers=(("a", "b"),),
     totals=(("sum_value", "Sum", ("a", "b")),),
     numbers=("value",),

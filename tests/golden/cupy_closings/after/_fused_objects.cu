@@ -241,7 +241,7 @@ ridge_mean_error_value(Index size, A a_array, B b_array, Self_rate self_rate_arr
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            mean_value_total.add(k, square(a - b));
+            mean_value_total.add(k, squared(a - b));
         }
     });
     const auto mean_value = mean_value_total.close(mean_value_blocks, size);

@@ -339,6 +339,7 @@ ridge_mean_error_value_cuda = CudaTotalFusion(
     ("a", "b", "self_rate"),
     modules=(2,),
     checks=(lambda a, b: (a - b) ** 2,),
+    squares=(lambda a, b: a - b,),
     powers=(("a", "b"),),
     totals=(("mean_value", "Mean", ("a", "b")),),
     numbers=("value",),

@@ -24,7 +24,7 @@ mean_square_value(Index size, X x_array, Y y_array, Y_size y_size_array, Sum_val
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto y = y_pack[k];
-            sum_value_total.add(k, square(x - y));
+            sum_value_total.add(k, squared(x - y));
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);

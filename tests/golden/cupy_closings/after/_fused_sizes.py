@@ -32,6 +32,7 @@ mean_square_value_cuda = CudaTotalFusion(
     mean_square_value_unfused,
     ("x", "y", "y_size"),
     checks=(lambda x, y: (x - y) ** 2,),
+    squares=(lambda x, y: x - y,),
     powers=(("x", "y"),),
     prepared=("y_size",),
     totals=(("sum_value", "Sum", ("x", "y")),),

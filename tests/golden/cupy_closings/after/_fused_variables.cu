@@ -54,7 +54,7 @@ loss_sum_value(Index size, X x_array, Y y_array, Sum_value* sum_value_array, Sum
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto y = y_pack[k];
-            sum_value_total.add(k, square(x - y));
+            sum_value_total.add(k, squared(x - y));
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);
@@ -251,7 +251,7 @@ mean_error_value(Index size, A a_array, B b_array, Count own_count_array, Sum_va
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            sum_value_total.add(k, square(a - b));
+            sum_value_total.add(k, squared(a - b));
         }
     });
     const auto sum_value = sum_value_total.close(sum_value_blocks, size);
@@ -430,7 +430,7 @@ normalised_sum_value(Index size, X x_array, own_Mean mean_array, Sum_value* sum_
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto mean = mean_pack[k];
-            sum_value_total.add(k, square(x - mean));
+            sum_value_total.add(k, squared(x - mean));
         }
     });
     sum_value_total.store(sum_value_array, sum_value_blocks, size);

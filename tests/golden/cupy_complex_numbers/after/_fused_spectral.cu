@@ -37,7 +37,7 @@ __global__ void half_potential_density_to_value(Index size, Psi psi_array, Dt dt
             const auto dt = dt_pack[k];
             const auto potential = potential_pack[k];
             const auto coupling = coupling_pack[k];
-            const auto density = square(absolute(psi));
+            const auto density = squared(absolute(psi));
             const auto value = psi * exp(-imaginary(0.5) * dt * (potential + coupling * density));
             value_pack.set(k, value);
         }

@@ -34,7 +34,7 @@ __global__ void power_of_value(Index size, Z z_array, W w_array, Value value_arr
         for (int k = 0; k < place.width; ++k) {
             const auto z = z_pack[k];
             const auto w = w_pack[k];
-            const auto value = square(absolute(z)) + absolute(z / w);
+            const auto value = squared(absolute(z)) + absolute(z / w);
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

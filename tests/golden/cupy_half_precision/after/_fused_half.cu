@@ -38,7 +38,7 @@ __global__ void adjusted_value(Index size, Gain gain_array, Image image_array, G
             const auto gain = gain_pack[k];
             const auto image = image_pack[k];
             const auto gamma = gamma_pack[k];
-            const auto value = gain * raised_to(image, gamma) - 1.5;
+            const auto value = gain * raised(image, gamma) - 1.5;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

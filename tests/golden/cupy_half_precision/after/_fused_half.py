@@ -53,7 +53,6 @@ adjusted_value_cuda = CudaFusion(
     adjusted_value_unfused,
     ("gain", "image", "gamma"),
     powers=(("image", "gamma"),),
-    exponents=("gamma",),
     fresh=("value",),
     returns=("value",),
 )
@@ -80,8 +79,8 @@ softened_value_cuda = CudaFusion(
     softened_value_unfused,
     ("image", "sigma"),
     checks=(lambda sigma: sigma**2,),
+    squares=(lambda sigma: sigma,),
     powers=(("sigma",),),
-    squares=("sigma",),
     fresh=("value",),
     returns=("value",),
     integers=(2,),

@@ -133,10 +133,6 @@ def tinted_value_unfused(rgb, gain):
     return rgb * gain / (lightness(rgb)[..., cp.newaxis] + 0.5)
 
 
-def tinted_value_cuda_check(rgb, gain, rgb_etc_at_0_new, rgb_etc_at_1_new, rgb_etc_at_2_new):
-    return rgb * gain / (0.2 * rgb_etc_at_0_new + 0.7 * rgb_etc_at_1_new + 0.1 * rgb_etc_at_2_new + 0.5)
-
-
 tinted_value_cuda = CudaGridFusion(
     __file__,
     "tinted_value",
@@ -145,7 +141,6 @@ tinted_value_cuda = CudaGridFusion(
     views=lambda rgb, gain: (rgb, gain, rgb[..., 0, None], rgb[..., 1, None], rgb[..., 2, None]),
     layouts=("rgb", "gain", "rgb_etc_at_0_new", "rgb_etc_at_1_new", "rgb_etc_at_2_new"),
     watches=True,
-    checks=(tinted_value_cuda_check,),
     fresh=("value",),
     returns=("value",),
 )

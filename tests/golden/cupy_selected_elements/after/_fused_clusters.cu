@@ -119,7 +119,7 @@ distance_total(Index size, X x_array, Own own_array, own_Total* total_array, own
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto own = own_pack[k];
-            total_total.add(k, square(x - own));
+            total_total.add(k, squared(x - own));
         }
     });
     total_total.store(total_array, total_blocks, size);

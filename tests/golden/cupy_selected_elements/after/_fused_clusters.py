@@ -177,7 +177,6 @@ distance_total_cuda = CudaTotalFusion(
     "distance_total",
     distance_total_unfused,
     ("x", "own"),
-    checks=(lambda x, own: (x - own) ** 2,),
     powers=(("x", "own"),),
     totals=(("total", "Sum", ("x", "own")),),
     returns=("total",),

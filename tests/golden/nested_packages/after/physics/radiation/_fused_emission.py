@@ -57,7 +57,7 @@ net_up_to_value_fusion = Fusion(
     net_up_to_value_kernel,
     net_up_to_value_unfused,
     ("surface", "emissivity", "air"),
-    checks=(lambda celsius: (celsius + ZERO_CELSIUS) / 300.0,),
+    checks=(lambda surface: (surface + ZERO_CELSIUS) / 300.0, lambda air: (air + ZERO_CELSIUS) / 300.0),
     fresh=("value",),
     returns=("value",),
     weight=13,
