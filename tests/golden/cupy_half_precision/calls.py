@@ -1,7 +1,7 @@
 """Half precision in CUDA kernels, and numbers in exponents. Its neighbours are reductions, which the guards send back: see
 `tests/device/test_guards.py`."""
 
-ORIGINAL = 2  # exponents for which CuPy calls another function
+ORIGINAL = 0
 
 
 def calls(rng):
