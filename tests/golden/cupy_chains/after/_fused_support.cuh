@@ -1332,16 +1332,20 @@ __device__ auto beside(Element<T> x, N) -> Element<Common<Element<T>, N>> {
     return {static_cast<Common<Element<T>, N>>(x.value)};
 }
 
-// `x ** y`; for some Python numbers CuPy calls another function than its power.
+// `x ** y`; for some Python numbers CuPy calls another function than its power, which is seldom, and no part of the loop.
+template <typename T>
+__device__ __noinline__ Element<T> other_than_power(Element<T> x, double y) {
+    if (y == 2) return square(x);
+    if (y == 0.5) return sqrt(x);
+    return reciprocal(x);
+}
 template <typename A, typename T>
 __device__ auto raised(A x, Element<T> y) { return power(x, y); }
 template <typename A, typename N>
 __device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N>>> {
-    const auto base = beside(x, y);
-    if (raw(y) == 2) return square(base);
-    if (raw(y) == 0.5) return sqrt(base);
-    if (raw(y) == -1 && is_real<N>) return reciprocal(base);
-    return power(x, y);
+    const double exponent = raw(y);
+    const bool has_power = exponent != 2 && exponent != 0.5 && !(is_real<N> && exponent == -1);
+    return __builtin_expect(has_power, true) ? power(x, y) : other_than_power(beside(x, y), exponent);
 }
 
 // The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.

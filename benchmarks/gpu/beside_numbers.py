@@ -1,0 +1,68 @@
+"""Kernels beside Python's numbers, `image**gamma`, `gaussian(x, centre, width)`: CuPy, and what two builds of fusec make of it, in turn.
+
+Where fusec is installed: `fusec rewrite benchmarks/gpu/numbers --out FOLDER/new`, the same by the first build into FOLDER/old, and
+a copy of the source as FOLDER/plain. Where the device is:
+
+    python benchmarks/gpu/beside_numbers.py FOLDER RESULTS.json
+"""
+
+import importlib
+import json
+import statistics
+import sys
+from pathlib import Path
+
+import cupy as cp
+
+CALLS = {
+    "adjusted": (0.9, 2.2),
+    "toned": (0.9, 2.2),
+    "peaks": (0.7, 0.3),
+    "developed": (0.9, 2.2),
+}
+COUNT = 1 << 26
+ROUNDS = 12
+
+
+def main(folder, results):
+    sides = {side: load(folder / side) for side in ("plain", "old", "new")}
+    found = {"device": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "elements": COUNT}
+    for dtype in ("float32", "float64"):
+        x, y = (cp.random.random(COUNT, dtype=dtype) + cp.dtype(dtype).type(0.1) for _ in range(2))
+        for name, numbers in CALLS.items():
+            given = (x, y, *numbers) if name == "peaks" else (x, *numbers)
+            times = timed({side: getattr(module, name) for side, module in sides.items()}, given)
+            found[f"{name} {dtype}"] = times
+            print(name, dtype, {side: round(statistics.median(each), 4) for side, each in times.items()}, flush=True)
+    results.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def load(folder):
+    sys.path.insert(0, str(folder))
+    for name in [name for name in sys.modules if "curves" in name or name.startswith("_fused")]:
+        del sys.modules[name]
+    try:
+        return importlib.import_module("curves")
+    finally:
+        sys.path.remove(str(folder))
+
+
+def timed(functions, given):
+    """Milliseconds of the device in each round, by side."""
+    for function in functions.values():
+        function(*given)
+    times = {side: [] for side in functions}
+    for _ in range(ROUNDS):
+        for side, function in functions.items():
+            start, end = cp.cuda.Event(), cp.cuda.Event()
+            start.record()
+            for _ in range(5):
+                function(*given)
+            end.record()
+            end.synchronize()
+            times[side].append(cp.cuda.get_elapsed_time(start, end) / 5)
+    return times
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))
