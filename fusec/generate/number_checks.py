@@ -59,9 +59,7 @@ class _Finder:
         self.arrays = arrays
         self.helpers = helpers
         self.constants = constants
-        self.given: Mapping[str, Expr | None] | None = (
-            None  # what the function that is read is given for its parameters
-        )
+        self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
         self.found: dict[NumberCheck, None] = {}
         self.squared: dict[NumberCheck, None] = {}
         self._covered: set[NumberCheck] = set()
