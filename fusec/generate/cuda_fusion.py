@@ -58,15 +58,15 @@ def cuda_fusion_lines(
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
     plain = without_given_powers(body)
     raised = raised_numbers(plain, dict(group.constants), given)
-    checks_of = number_checks(_of_numbers(plain), shown, helpers)
+    checks_of = number_checks(_of_numbers(plain), shown, helpers, spelling)
     checked = [check for check in checks_of if not _is_raised(check, raised, given_powers)]
-    squared = number_squares(_of_numbers(plain), shown, helpers, dict(group.constants))
+    squared = number_squares(_of_numbers(plain), shown, helpers, spelling, dict(group.constants))
     functions: list[str] = []
     for keyword, stem, found in (("checks", "check", checked), ("squares", "squared", squared)):
-        own, item = _item_of_numbers(keyword, f"{group.name}_cuda_{stem}", found, given, spelling, module_names)
+        own, item = _item_of_numbers(keyword, f"{group.name}_cuda_{stem}", found, given, module_names)
         functions += own
         items += item
-    powers = [check.operands for check in number_checks(plain, frozenset(), helpers) if is_power(check.value)]
+    powers = [check.operands for check in number_checks(plain, frozenset(), helpers, spelling) if is_power(check.value)]
     items += _power_items([names for names in dict.fromkeys(powers) if set(names) <= set(given)], raised, given_powers)
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
@@ -157,12 +157,11 @@ def _item_of_numbers(
     stem: str,
     found: Sequence[NumberCheck],
     given: Collection[str],
-    spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> tuple[list[str], list[Bracketed]]:
     """The lines of functions, and the item, of what may be of numbers alone: one of all that is given is an array."""
     able = [check for check in found if not {*check.operands} >= {*given}]
-    functions, texts = check_texts(stem, able, spelling, module_names)
+    functions, texts = check_texts(stem, able, module_names)
     return functions, [Bracketed(f"{keyword}=(", tuple(texts), ")")] if texts else []
 
 

@@ -48,10 +48,11 @@ def fusion_lines(
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    functions, checks = check_texts(f"{group.name}_check", number_checks(body, arrays, helpers), spelling, module_names)
+    found = number_checks(body, arrays, helpers, spelling)
+    functions, checks = check_texts(f"{group.name}_check", found, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
-    items += _number_items(body, arrays, helpers)
+    items += _number_items(body, arrays, helpers, spelling)
     items += _outputs(group, body, names)
     items += _returns(group, names)
     if not body.row_reductions:
@@ -74,13 +75,13 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
 
 
 def _number_items(
-    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]
+    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
 ) -> Iterator[Bracketed | str]:
     """The operands that the author calls arrays, where numbers could raise, and stores that may be of numbers."""
     arrays |= frozenset(body.written)
     views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.or_number)))
-    checked, stored = set(number_checks(body, arrays, helpers)), stored_numbers(body, arrays)
-    at_risk = [check.operands for check in number_checks(body, views, helpers) if check not in checked]
+    checked, stored = set(number_checks(body, arrays, helpers, spelling)), stored_numbers(body, arrays)
+    at_risk = [check.operands for check in number_checks(body, views, helpers, spelling) if check not in checked]
     at_risk += [store.sources for store in stored_numbers(body, views) if store not in stored]
     called_arrays = sorted({name for names in at_risk for name in names if name in arrays})
     if called_arrays:
@@ -194,11 +195,9 @@ def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) 
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
 
 
-def check_texts(
-    stem: str, checks: Sequence[NumberCheck], module: ModuleSpelling, module_names: Collection[str]
-) -> tuple[list[str], list[str]]:
+def check_texts(stem: str, checks: Sequence[NumberCheck], module_names: Collection[str]) -> tuple[list[str], list[str]]:
     """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""
-    spelling = Spelling({}, {}, module.constants)
+    spelling = Spelling({}, {}, {})
     taken = {*KERNEL_NAMES, *module_names} - {stem}  # which is the group's own
     lines: list[str] = []
     items: list[str] = []

@@ -1,7 +1,7 @@
 """The text of a kernel, and of the element function of a helper."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fusec.base.expression import Expr, Reduce
 from fusec.base.free_name import free_name
@@ -20,10 +20,12 @@ from fusec.generate.statement_lines import Layout, statement_lines
 
 @dataclass(frozen=True, slots=True)
 class ModuleSpelling:
-    """What the generated module calls the element functions of helpers, by key, and its constants."""
+    """What the generated module calls the element functions of helpers, by key, and the constants of the group's own module, and of
+    every one by its path, where that is another name."""
 
     elements: Mapping[str, str]
     constants: Mapping[str, str]
+    by_module: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def kernel_lines(

@@ -33,7 +33,7 @@ class ModuleNames:
 
     def spelling(self, path: str) -> ModuleSpelling:
         """How expressions of the module at `path` are spelled."""
-        return ModuleSpelling(self.elements, self.renamed(path))
+        return ModuleSpelling(self.elements, self.renamed(path), self.by_module)
 
     def renamed(self, path: str) -> Mapping[str, str]:
         """The names of that module's constants and helpers that are other names here."""
@@ -57,8 +57,11 @@ def module_names(
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}
+    hidden = _hidden(groups, helpers)
     for path, name, literal in _constants(module, groups, helpers):
-        own = name if constants.get(name) == literal else free_name(require_identifier(name), {*taken, *constants})
+        own = by_module.get(path, {}).get(name, name)
+        if constants.get(own) != literal:
+            own = free_name(require_identifier(name), {*taken, *constants, *hidden})
         constants[own] = literal
         by_module.setdefault(path, {}).update({} if own == name else {name: own})
     taken |= set(constants)
@@ -92,6 +95,12 @@ def _constants(
     for helper in helpers.values():
         for name, literal in helper.constants:
             yield helper.span.path, name, literal
+
+
+def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]) -> frozenset[str]:
+    """The names of constants of functions that are names of operands, too: what Python computes of both must tell them apart."""
+    operands = {operand.name for group in groups for operand in group.operands}
+    return frozenset(name for helper in helpers.values() for name, _ in helper.constants if name in operands)
 
 
 def _used_by(member: Launch) -> frozenset[str]:

@@ -18,6 +18,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
 from fusec.generate.expression_text import operator_of
+from fusec.generate.kernel_lines import ModuleSpelling
 
 _RISKY = ("/", "//", "%", "**")
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
@@ -26,26 +27,33 @@ _LONG = 48  # operands and operators of a value that is not written out again
 
 @dataclass(frozen=True, slots=True)
 class NumberCheck:
-    """Python computes `value` wherever all its operands are numbers; `lets` are what its names stand for, in order."""
+    """Python computes `value` wherever all its operands are numbers; `lets` are what its names stand for, in order. Constants have
+    the names of the generated module."""
 
     operands: tuple[str, ...]
     value: Expr
     lets: tuple[Let, ...] = field(default=(), compare=False)
 
 
-def number_checks(body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction]) -> tuple[NumberCheck, ...]:
+def number_checks(
+    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
+) -> tuple[NumberCheck, ...]:
     """Each `/`, `//`, `%` and `**` between expressions of operators, literals and operands outside `arrays`."""
-    finder = _Finder(arrays, helpers, {})
+    finder = _Finder(arrays, helpers, spelling, {})
     finder.read(body)
     return tuple(finder.with_lets(check) for check in finder.found if not finder.is_covered(check))
 
 
 def number_squares(
-    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], constants: Mapping[str, str]
+    body: Body,
+    arrays: frozenset[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    constants: Mapping[str, str],
 ) -> tuple[NumberCheck, ...]:
     """What stands in `(a - b) ** 2`, here and in the functions that are called, and may be a number. `constants`: those that the
     body names."""
-    finder = _Finder(arrays, helpers, constants)
+    finder = _Finder(arrays, helpers, spelling, constants)
     finder.read(body)
     return tuple(map(finder.with_lets, finder.squared))
 
@@ -54,10 +62,18 @@ class _Finder:
     """Replaces names by their values, helpers by their bodies, and collects what may be a Python number."""
 
     def __init__(
-        self, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], constants: Mapping[str, str]
+        self,
+        arrays: frozenset[str],
+        helpers: Mapping[str, HelperFunction],
+        spelling: ModuleSpelling,
+        constants: Mapping[str, str],
     ) -> None:
         self.arrays = arrays
         self.helpers = helpers
+        self.by_module = spelling.by_module
+        self.names = (
+            spelling.constants
+        )  # what the generated module calls the constants that are read, and their literals
         self.constants = constants
         self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
         self.found: dict[NumberCheck, None] = {}
@@ -109,8 +125,8 @@ class _Finder:
     def number(self, expression: Expr, values: Mapping[str, Expr | None]) -> Expr | None:
         """The expression in terms of operands if it may be a Python number; else what may be one below it is kept."""
         match expression:
-            case Constant():
-                return expression
+            case Constant(text):
+                return Constant(self.names.get(text, text))
             case Load(name):
                 return self._operand(name, expression)
             case Local(name):
@@ -148,8 +164,9 @@ class _Finder:
             for argument in arguments:
                 self.keep(argument)
             return None
-        outer = self.given, self.constants
-        self.given, self.constants = dict(zip(helper.parameters, arguments, strict=True)), dict(helper.constants)
+        outer = self.given, self.names, self.constants
+        self.given = dict(zip(helper.parameters, arguments, strict=True))
+        self.names, self.constants = self.by_module.get(helper.span.path, {}), dict(helper.constants)
         values: dict[str, Expr | None] = {}
         for let in helper.body:
             value = self.number(let.value, values)
@@ -158,7 +175,7 @@ class _Finder:
         for argument in arguments:
             self.keep(argument)
         result = self.number(helper.value, values)
-        self.given, self.constants = outer
+        self.given, self.names, self.constants = outer
         return result
 
     def _operands(self, expression: Expr) -> tuple[str, ...]:

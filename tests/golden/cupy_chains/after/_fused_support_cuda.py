@@ -337,7 +337,7 @@ class Plan:
             except ArithmeticError:
                 return False
         squared = [base(*[operands[k] for k in places]) for base, places in self.squares]
-        return all(has_plain_square(n) if type(n) is float else least <= n * n <= greatest for n in squared)
+        return all(least <= n * n <= greatest if type(n) is int else has_plain_square(n) for n in squared)
 
     def overlap(self, operands):
         """Whether written memory, from its first to its last byte, overlaps that of another operand, unless the elements of one lie
@@ -371,9 +371,9 @@ CAPTURING = Plan("the stream records a graph")
 
 
 def has_plain_square(number):
-    """Whether Python's power of the number has the bits of its product with itself."""
+    """Whether it is real, and Python's power of it has the bits of its product with itself."""
     try:
-        return number**2 == number * number
+        return type(number) is float and number**2 == number * number
     except OverflowError:
         return False
 
