@@ -42,6 +42,7 @@ STORIES = (
     "cupy_in_place",
     "cupy_new_axes",
     "cupy_numbers",
+    "cupy_numbers_in_functions",
     "cupy_once",
     "cupy_parts_by_variables",
     "cupy_prepared",
