@@ -6,14 +6,15 @@ a copy of the source as FOLDER/plain. Where the device is:
     python benchmarks/gpu/beside_numbers.py FOLDER RESULTS.json
 """
 
-import importlib
 import json
 import statistics
 import sys
 from pathlib import Path
 
 import cupy as cp
+from sides import load, microseconds
 
+SOURCE = Path(__file__).parent / "numbers" / "curves.py"
 CALLS = {
     "adjusted": (0.9, 2.2),
     "toned": (0.9, 2.2),
@@ -25,7 +26,7 @@ ROUNDS = 12
 
 
 def main(folder, results):
-    sides = {side: load(folder / side) for side in ("plain", "old", "new")}
+    sides = {side: load(folder, side, SOURCE) for side in ("plain", "old", "new")}
     found = {"device": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "elements": COUNT}
     for dtype in ("float32", "float64"):
         x, y = (cp.random.random(COUNT, dtype=dtype) + cp.dtype(dtype).type(0.1) for _ in range(2))
@@ -37,16 +38,6 @@ def main(folder, results):
     results.write_text(json.dumps(found, indent=1) + "\n")
 
 
-def load(folder):
-    sys.path.insert(0, str(folder))
-    for name in [name for name in sys.modules if "curves" in name or name.startswith("_fused")]:
-        del sys.modules[name]
-    try:
-        return importlib.import_module("curves")
-    finally:
-        sys.path.remove(str(folder))
-
-
 def timed(functions, given):
     """Milliseconds of the device in each round, by side."""
     for function in functions.values():
@@ -54,13 +45,7 @@ def timed(functions, given):
     times = {side: [] for side in functions}
     for _ in range(ROUNDS):
         for side, function in functions.items():
-            start, end = cp.cuda.Event(), cp.cuda.Event()
-            start.record()
-            for _ in range(5):
-                function(*given)
-            end.record()
-            end.synchronize()
-            times[side].append(cp.cuda.get_elapsed_time(start, end) / 5)
+            times[side].append(microseconds(cp, function, given) / 1e3)
     return times
 
 

@@ -49,10 +49,8 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 @dataclass(frozen=True, slots=True)
 class CudaSpelling:
-    """What the author's constants are, by name, and what the functions of the package are called, by key.
-
-    `raised` are exponents in whose place the guard gives the power.
-    """
+    """What the author's constants are, by name, and what the functions of the package are called, by key. `raised` are exponents in
+    whose place the guard gives the power."""
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]

@@ -189,10 +189,14 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
 
 def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
-    head = f"lambda {', '.join(parameters)}" if parameters else "lambda"
+    head = _lambda_head(parameters)
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
     is_long = len(flat) + len(INDENT) >= LINE_LENGTH
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
+
+
+def _lambda_head(parameters: Sequence[str]) -> str:
+    return f"lambda {', '.join(parameters)}" if parameters else "lambda"
 
 
 def check_texts(stem: str, checks: Sequence[NumberCheck], module_names: Collection[str]) -> tuple[list[str], list[str]]:
@@ -202,8 +206,7 @@ def check_texts(stem: str, checks: Sequence[NumberCheck], module_names: Collecti
     lines: list[str] = []
     items: list[str] = []
     for check in checks:
-        head = " ".join(("lambda", ", ".join(check.operands))).rstrip()
-        short = f"{head}: {expression_text(check.value, spelling).text}"
+        short = f"{_lambda_head(check.operands)}: {expression_text(check.value, spelling).text}"
         if len(short) + 2 * len(INDENT) < LINE_LENGTH and not check.lets:
             items.append(short)
             continue

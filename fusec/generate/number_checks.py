@@ -71,10 +71,8 @@ class _Finder:
         self.arrays = arrays
         self.helpers = helpers
         self.by_module = spelling.by_module
-        self.names = (
-            spelling.constants
-        )  # what the generated module calls the constants that are read, and their literals
-        self.constants = constants
+        self.names = spelling.constants  # what the generated module calls the constants of what is read
+        self.constants = constants  # their literals
         self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
         self.found: dict[NumberCheck, None] = {}
         self.squared: dict[NumberCheck, None] = {}

@@ -106,10 +106,10 @@ class CudaFusion:
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
     what the kernel multiplies by itself where the author wrote a power, `raised` the operands in whose place it takes a power of the
-    literal, `given_powers` the bases and exponents of those that are its last operands, where both are numbers. `integers` are the least and the greatest integer that the code names, `casts` its
-    integer dtypes; it `has_complex` literals. `after` names what is computed with rows of results when the kernel is done, each with
-    these results and the operands beside them. `once` are operands of which the kernel computes something that costs much, once for
-    all elements where they are numbers.
+    literal, `given_powers` the bases and exponents of those that are its last operands, where both are numbers. `integers` are
+    the least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names
+    what is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
+    operands of which the kernel computes something that costs much, once for all elements where they are numbers.
     """
 
     def __init__(
@@ -331,12 +331,12 @@ class Plan:
         for k in self.integers:
             if not least <= operands[k] <= greatest:
                 return False
-        for check, places in self.checks:
-            try:
+        try:
+            for check, places in self.checks:
                 check(*[operands[k] for k in places])
-            except ArithmeticError:
-                return False
-        squared = [base(*[operands[k] for k in places]) for base, places in self.squares]
+            squared = [base(*[operands[k] for k in places]) for base, places in self.squares]
+        except ArithmeticError:
+            return False
         return all(least <= n * n <= greatest if type(n) is int else has_plain_square(n) for n in squared)
 
     def overlap(self, operands):
@@ -746,7 +746,7 @@ def cause(error):
 
 def of_numbers(fusion, functions, operands):
     """Those that take Python numbers alone, as the kernel does in their place: each with the places of what it takes."""
-    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in NUMBERS}
+    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in (int, float, complex)}
     found = [(function, function.__code__.co_varnames[: function.__code__.co_argcount]) for function in functions]
     return [(function, [numbers[name] for name in names]) for function, names in found if numbers.keys() >= set(names)]
 

@@ -994,7 +994,7 @@ class Layout:
 def plan_numbers(plan, layout):
     """What to ask of numbers at every call; raises UnfitNumberError where those of this call will not do."""
     fusion, operands = layout.fusion, layout.operands
-    plan.checks = number_checks(fusion, operands)
+    plan.checks = of_numbers(fusion, fusion.checks, operands)
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     plan.has_numbers = bool(plan.integers or plan.checks)
     strong = [operand.dtype for operand in operands if isinstance(operand, np.generic)]
@@ -1397,11 +1397,11 @@ def overlap(first, second):
         return True
 
 
-def number_checks(fusion, operands):
-    """Arithmetic that the kernel does with Python numbers, for Python to do as well: a function and its operands' places."""
+def of_numbers(fusion, functions, operands):
+    """Those that take Python numbers alone, as the kernel does in their place: each with the places of what it takes."""
     numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in (int, float, complex)}
-    checks = [(check, check.__code__.co_varnames[: check.__code__.co_argcount]) for check in fusion.checks]
-    return [(check, [numbers[name] for name in names]) for check, names in checks if numbers.keys() >= set(names)]
+    found = [(function, function.__code__.co_varnames[: function.__code__.co_argcount]) for function in functions]
+    return [(function, [numbers[name] for name in names]) for function, names in found if numbers.keys() >= set(names)]
 
 
 def integer_limits(dtypes):
