@@ -1,6 +1,6 @@
 """How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import assert_never
@@ -9,6 +9,7 @@ from fusec.base.array_function import array_function
 from fusec.base.cuda_function import COMPLEX_NUMBERS, CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, is_constant
 from fusec.base.inside import INSIDE, inside_margins
+from fusec.generate.constant_powers import constant_power
 from fusec.generate.expression_text import Text
 
 
@@ -49,12 +50,10 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 @dataclass(frozen=True, slots=True)
 class CudaSpelling:
-    """What the author's constants are, by name, and what the functions of the package are called, by key. `raised` are exponents in
-    whose place the guard gives the power."""
+    """What the author's constants are, by name, and what the functions of the package are called, by key."""
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
-    raised: Collection[str] = ()
 
 
 def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
@@ -67,10 +66,12 @@ class _Printer:
         self.names = names
         self.constants = spelling.constants
         self.helpers = spelling.helpers
-        self.raised = spelling.raised
 
     def text(self, expression: Expr) -> Text:
+        known = constant_power(expression, self.constants)
         match expression:
+            case _ if known is not None:
+                return literal_text(known)
             case Load(name) | Local(name):
                 return Text(self.names[name], CudaPrecedence.ATOM)
             case Constant(text):
@@ -92,7 +93,8 @@ class _Printer:
     def argument(self, expression: Expr) -> Text:
         """An argument of a function, which takes no literals of C++."""
         text = self.text(expression)
-        is_plain = _is_literal(expression) and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
+        is_known = constant_power(expression, self.constants) is not None
+        is_plain = (is_known or _is_literal(expression)) and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:
@@ -116,10 +118,8 @@ class _Printer:
             return Text(f"{function.operator}{operand}", CudaPrecedence.UNARY)
         return self._binary(function.operator, *arguments)
 
-    def _power(self, base: Expr, exponent: Expr, power: Expr | None = None) -> Text:
-        """CuPy calls another function for some exponents that are Python numbers. `power`: what Python makes of two numbers."""
-        if power is not None:
-            return self._call("given_or_power", (base, exponent, power))
+    def _power(self, base: Expr, exponent: Expr) -> Text:
+        """CuPy calls another function for some exponents that are Python numbers."""
         literal = self.text(exponent).text if _is_literal(exponent) else ""
         quotient = self._quotient(exponent)
         if quotient:
@@ -129,8 +129,6 @@ class _Printer:
             return Text(f"squared({text})", CudaPrecedence.ATOM)
         if literal in _POWERS:
             return Text(f"{_POWERS[literal]}(beside({text}, {literal}))", CudaPrecedence.ATOM)
-        if isinstance(exponent, Load) and exponent.array in self.raised:
-            return self._call("raised_or_power", (base, exponent))
         return self._call("power" if literal else "raised", (base, exponent))
 
     def _quotient(self, expression: Expr) -> str:

@@ -18,13 +18,12 @@ from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel
 from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
+from fusec.generate.device_numbers import DeviceNumbers, device_numbers
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import check_texts, converted_numbers, lambda_tuple, operands_of, sources_of
-from fusec.generate.given_powers import Pair, without_given_powers
 from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import NumberCheck, is_power, number_checks, number_squares
-from fusec.generate.raised_numbers import raised_numbers
+from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
 
@@ -43,7 +42,6 @@ def cuda_fusion_lines(
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
     module_names: Collection[str],
-    given_powers: Collection[Pair] = (),
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
     items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', _original(group, given)]
@@ -56,18 +54,18 @@ def cuda_fusion_lines(
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    plain = without_given_powers(body)
-    raised = raised_numbers(plain, dict(group.constants), given)
-    checks_of = number_checks(_of_numbers(plain), shown, helpers, spelling)
-    checked = [check for check in checks_of if not _is_raised(check, raised, given_powers)]
-    squared = number_squares(_of_numbers(plain), shown, helpers, spelling, dict(group.constants))
+    numbers = device_numbers(_of_numbers(body), shown, helpers, spelling, dict(group.constants))
     functions: list[str] = []
-    for keyword, stem, found in (("checks", "check", checked), ("squares", "squared", squared)):
+    for keyword, stem, found in (
+        ("checks", "check", numbers.checks),
+        ("squares", "squared", numbers.squared),
+        ("raised", "raised", numbers.raised),
+    ):
         own, item = _item_of_numbers(keyword, f"{group.name}_cuda_{stem}", found, given, module_names)
         functions += own
         items += item
-    powers = [check.operands for check in number_checks(plain, frozenset(), helpers, spelling) if is_power(check.value)]
-    items += _power_items([names for names in dict.fromkeys(powers) if set(names) <= set(given)], raised, given_powers)
+    items += _power_items(body, helpers, spelling, given)
+    items += _known_items(numbers)
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
@@ -140,16 +138,21 @@ def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
 
 
 def _power_items(
-    powers: Sequence[tuple[str, ...]], raised: Mapping[str, str], given: Collection[Pair]
+    body: Body, helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling, given: Collection[str]
 ) -> Iterator[Bracketed]:
-    """What each power is made of; what raises literals; and of which bases and exponents the kernel is given the power."""
-    literals = [f'("{name}", {literal})' for name, literal in raised.items()]
-    entries: dict[str, list[Bracketed | str]] = {
-        "powers": [*map(string_tuple, powers)],
-        "raised": [*literals],
-        "given_powers": [*map(string_tuple, given)],
-    }
-    return (Bracketed(f"{keyword}=(", tuple(texts), ")") for keyword, texts in entries.items() if texts)
+    """What each power is made of."""
+    powers = [check.operands for check in number_checks(body, frozenset(), helpers, spelling) if is_power(check.value)]
+    found = [string_tuple(names) for names in dict.fromkeys(powers) if set(names) <= set(given)]
+    if found:
+        yield Bracketed("powers=(", tuple(found), ")")
+
+
+def _known_items(numbers: DeviceNumbers) -> Iterator[Bracketed]:
+    """Whether Python makes of powers of constants what the kernel has."""
+    spelling = Spelling({}, {}, {})
+    texts = tuple(f"{expression_text(power, spelling).text} == {literal}" for power, literal in numbers.known)
+    if texts:
+        yield Bracketed("known=(", texts, ")")
 
 
 def _item_of_numbers(
@@ -161,19 +164,8 @@ def _item_of_numbers(
 ) -> tuple[list[str], list[Bracketed]]:
     """The lines of functions, and the item, of what may be of numbers alone: one of all that is given is an array."""
     able = [check for check in found if not {*check.operands} >= {*given}]
-    functions, texts = check_texts(stem, able, module_names)
+    functions, texts = check_texts(stem, able, module_names, of_pairs=keyword == "raised")
     return functions, [Bracketed(f"{keyword}=(", tuple(texts), ")")] if texts else []
-
-
-def _is_raised(check: NumberCheck, raised: Mapping[str, str], given_powers: Collection[Pair]) -> bool:
-    """Whether Python computes the power itself before each launch."""
-    match check.value:
-        case Apply("operator.pow", (Constant(), Load(name))):
-            return name in raised
-        case Apply("operator.pow", (Load(base), Load(exponent))):
-            return (base, exponent) in given_powers
-        case _:
-            return False
 
 
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:

@@ -19,10 +19,8 @@ from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
-from fusec.generate.given_powers import given_powers, with_given_powers
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
-from fusec.generate.raised_numbers import raised_numbers
 from fusec.generate.view_names import with_view_names
 from fusec.generate.views_of_views import with_arrays_below
 
@@ -58,8 +56,7 @@ def cuda_group(
     body = with_arrays_below(body, views)
     given = [name for name in given if name not in views]
     constants = dict(group.constants)
-    raised = raised_numbers(body, constants, given)
-    own = CudaSpelling(constants, cuda_helper_names(spelling.elements), raised)
+    own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
     is_made = any(not (each.is_asked or each.index) for _, each in group.preparations)
     is_grid = takes_views(body) or bool(body.ends or is_made)
@@ -70,13 +67,10 @@ def cuda_group(
     inner, body = with_overwritten(inner, overwritten), with_overwritten(body, overwritten)
     given = [name for name in given if name not in overwritten]
     copies = copied_arrays(group, inner, given)
-    powers = given_powers(body, given, {operand.name for operand in group.operands if operand.is_array})
-    inner, body = with_given_powers(inner, powers), with_given_powers(body, powers)
-    launched, given = given, [*given, *powers.values()]
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.operands])
-    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", launched), INDENT, if_library(group, "is_cupy({})"))
+    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
     return CudaGroup(
         kernel,
         edges,
@@ -84,11 +78,9 @@ def cuda_group(
         "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
         f"{INDENT}return {results}",
         "\n".join(
-            cuda_fusion_lines(
-                group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names, powers
-            )
+            cuda_fusion_lines(group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names)
         ),
-        tuple(launched),
+        tuple(given),
     )
 
 

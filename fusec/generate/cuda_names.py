@@ -27,7 +27,7 @@ _MACROS = """
     LONG_MAX LONG_MIN ULONG_MAX FLT_MAX DBL_MAX DOMAIN OVERFLOW UNDERFLOW PLOSS SING TLOSS si_pid sa_handler
 """
 _SPELLED = """
-    load room store squared raised raised_or_power given_or_power magnitude once beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
+    load room store squared raised magnitude once beside each_place each_watched_place are_aligned like astype number infinity not_a_number width size place k Index
     sample value_inside nearest_within each_spot each_watched_spot spot space Tile Space border Border copy_border
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
@@ -47,7 +47,7 @@ _SUPPORT = """
     Greatest Least Reducing started
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
     Edge run_edge places_of_edge keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
-    Staggered steps_in_word earlier_words
+    Staggered steps_in_word earlier_words Powers Carrying Carrier Bare BareOf is_carrying CarriedBy carried_by is_integral bits_of bits_of_sum Small WeakSmall of_value RaisedNumber IfCarrying Raised
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

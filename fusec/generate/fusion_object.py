@@ -1,10 +1,9 @@
 """What must the guard of a fused function know? The text of its `Fusion`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from fusec.base.conversion import CONVERTERS
-from fusec.base.expression import Expr, Load, Local, Reduce, walk
+from fusec.base.expression import Apply, Expr, Load, Local, Reduce, walk
 from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FusionGroup, OutputKind
@@ -199,30 +198,41 @@ def _lambda_head(parameters: Sequence[str]) -> str:
     return f"lambda {', '.join(parameters)}" if parameters else "lambda"
 
 
-def check_texts(stem: str, checks: Sequence[NumberCheck], module_names: Collection[str]) -> tuple[list[str], list[str]]:
-    """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name."""
+def check_texts(
+    stem: str, checks: Sequence[NumberCheck], module_names: Collection[str], *, of_pairs: bool = False
+) -> tuple[list[str], list[str]]:
+    """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name. `of_pairs`:
+    of the two operands of each."""
     spelling = Spelling({}, {}, {})
     taken = {*KERNEL_NAMES, *module_names} - {stem}  # which is the group's own
     lines: list[str] = []
     items: list[str] = []
     for check in checks:
-        short = f"{_lambda_head(check.operands)}: {expression_text(check.value, spelling).text}"
+        values = check.value.arguments if of_pairs and isinstance(check.value, Apply) else (check.value,)
+        text = ", ".join(expression_text(value, spelling).text for value in values)
+        short = f"{_lambda_head(check.operands)}: {f'({text})' if of_pairs else text}"
         if len(short) + 2 * len(INDENT) < LINE_LENGTH and not check.lets:
             items.append(short)
             continue
         items.append(take_name(stem, taken))
-        parts = part_names("number", {*taken, *check.operands})
-        names = {let.name: next(parts) for let in check.lets}
-        layout = Layout(INDENT, replace(spelling, names=names), parts)
-        lets = [statement_lines(f"{names[let.name]} =", let.value, layout) for let in check.lets]
-        lines += [
-            *lines_of(call(f"def {items[-1]}", check.operands), after=":"),
-            *(line for let in lets for line in let),
-            *statement_lines("return", check.value, layout),
-            "",
-            "",
-        ]
+        lines += _check_lines(items[-1], check, values, {*taken, *check.operands})
     return lines, items
+
+
+def _check_lines(name: str, check: NumberCheck, values: Sequence[Expr], taken: set[str]) -> list[str]:
+    """A function of the check's operands, which returns these values."""
+    parts = part_names("number", taken)
+    names = {let.name: next(parts) for let in check.lets}
+    layout = Layout(INDENT, Spelling(names, {}, {}), parts)
+    lines = [line for let in check.lets for line in statement_lines(f"{names[let.name]} =", let.value, layout)]
+    if len(values) > 1:
+        results = [next(parts) for _ in values]
+        for result, value in zip(results, values, strict=True):
+            lines += statement_lines(f"{result} =", value, layout)
+        lines.append(f"{INDENT}return {', '.join(results)}")
+    else:
+        lines += statement_lines("return", values[0], layout)
+    return [*lines_of(call(f"def {name}", check.operands), after=":"), *lines, "", ""]
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:

@@ -40,5 +40,5 @@ def _is_of_numbers(value: Expr) -> bool:
 
 
 def _is_python(node: Expr) -> bool:
-    is_operator = isinstance(node, Apply) and operator_of(node) in ("+", "-", "*", "/", "//", "%")
+    is_operator = isinstance(node, Apply) and operator_of(node) in ("+", "-", "*", "/", "//", "%", "**")
     return is_operator or isinstance(node, Load | Constant)

@@ -39,26 +39,12 @@ def number_checks(
     body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
 ) -> tuple[NumberCheck, ...]:
     """Each `/`, `//`, `%` and `**` between expressions of operators, literals and operands outside `arrays`."""
-    finder = _Finder(arrays, helpers, spelling, {})
+    finder = NumberFinder(arrays, helpers, spelling, {})
     finder.read(body)
     return tuple(finder.with_lets(check) for check in finder.found if not finder.is_covered(check))
 
 
-def number_squares(
-    body: Body,
-    arrays: frozenset[str],
-    helpers: Mapping[str, HelperFunction],
-    spelling: ModuleSpelling,
-    constants: Mapping[str, str],
-) -> tuple[NumberCheck, ...]:
-    """What stands in `(a - b) ** 2`, here and in the functions that are called, and may be a number. `constants`: those that the
-    body names."""
-    finder = _Finder(arrays, helpers, spelling, constants)
-    finder.read(body)
-    return tuple(map(finder.with_lets, finder.squared))
-
-
-class _Finder:
+class NumberFinder:
     """Replaces names by their values, helpers by their bodies, and collects what may be a Python number."""
 
     def __init__(
@@ -76,8 +62,11 @@ class _Finder:
         self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
         self.found: dict[NumberCheck, None] = {}
         self.squared: dict[NumberCheck, None] = {}
+        self.numbers: dict[
+            Expr, tuple[Apply, Mapping[str, str]]
+        ] = {}  # what may be one, as it was, with the constants that it names
+        self.lets: dict[str, Expr] = {}
         self._covered: set[NumberCheck] = set()
-        self._lets: dict[str, Expr] = {}
         self._operands_of_lets: dict[str, tuple[str, ...]] = {}
         self._risky_in_lets: dict[str, dict[NumberCheck, None]] = {}
 
@@ -91,8 +80,8 @@ class _Finder:
 
     def keep(self, value: Expr | None) -> None:
         for node in reversed(list(walk(value)) if value is not None else []):
-            if isinstance(node, Apply) and _is_risky(node) and self._operands(node):
-                check = NumberCheck(self._operands(node), node)
+            if isinstance(node, Apply) and _is_risky(node) and self.operands(node):
+                check = NumberCheck(self.operands(node), node)
                 self.found[check] = None
                 inside = self._risky_in(node.arguments)
                 self._covered.update(other for other in inside if set(other.operands) == set(check.operands))
@@ -101,19 +90,19 @@ class _Finder:
         """The value, which was kept, or a name for it if it is long."""
         if value is None or sum(1 for _ in walk(value)) < _LONG:
             return value
-        name = f"{stem} {len(self._lets)}"  # no author's name
-        self._lets[name] = value
-        self._operands_of_lets[name] = self._operands(value)
+        name = f"{stem} {len(self.lets)}"  # no author's name
+        self.lets[name] = value
+        self._operands_of_lets[name] = self.operands(value)
         self._risky_in_lets[name] = self._risky_in([value])
         return Local(name)
 
     def with_lets(self, check: NumberCheck) -> NumberCheck:
         """The check, and what the names in it stand for."""
         needed = {node.name for node in walk(check.value) if isinstance(node, Local)}
-        for name in reversed(self._lets):
+        for name in reversed(self.lets):
             if name in needed:
-                needed |= {node.name for node in walk(self._lets[name]) if isinstance(node, Local)}
-        lets = tuple(Let(name, value) for name, value in self._lets.items() if name in needed)
+                needed |= {node.name for node in walk(self.lets[name]) if isinstance(node, Local)}
+        lets = tuple(Let(name, value) for name, value in self.lets.items() if name in needed)
         return replace(check, lets=lets)
 
     def is_covered(self, check: NumberCheck) -> bool:
@@ -150,9 +139,11 @@ class _Finder:
         is_builtin = operator_of(expression) or (expression.function == "numpy.absolute" and not expression.called)
         numbers = [argument for argument in arguments if argument is not None]
         if arguments[0] is not None and is_square(expression, self.constants):
-            self.squared[NumberCheck(self._operands(arguments[0]), arguments[0])] = None
+            self.squared[NumberCheck(self.operands(arguments[0]), arguments[0])] = None
         if is_builtin and operator_of(expression) not in _COMPARISONS and len(numbers) == len(arguments):
-            return Apply(expression.function, tuple(numbers))
+            value = Apply(expression.function, tuple(numbers))
+            self.numbers[value] = expression, self.constants
+            return value
         for number in numbers:
             self.keep(number)
         return None
@@ -176,7 +167,7 @@ class _Finder:
         self.given, self.names, self.constants = outer
         return result
 
-    def _operands(self, expression: Expr) -> tuple[str, ...]:
+    def operands(self, expression: Expr) -> tuple[str, ...]:
         found: dict[str, None] = {}
         for node in walk(expression):
             match node:
@@ -193,7 +184,7 @@ class _Finder:
             if isinstance(node, Local):
                 found |= self._risky_in_lets[node.name]
             elif _is_risky(node):
-                found[NumberCheck(self._operands(node), node)] = None
+                found[NumberCheck(self.operands(node), node)] = None
         return {check: None for check in found if check not in self._covered}
 
 

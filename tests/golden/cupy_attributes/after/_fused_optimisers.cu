@@ -6,13 +6,13 @@
 namespace fused {
 
 template <int width, typename Index, typename Self_beta1, typename Self_m, typename Grad, typename Self_beta2,
-        typename V, typename T, typename Params, typename Self_rate, typename Self_eps, typename Self_beta1_to_t,
-        typename Self_beta2_to_t, typename Self_m_result, typename V_result>
+        typename V, typename T, typename Params, typename Self_rate, typename Self_eps, typename Self_m_result,
+        typename V_result>
 __global__ void adam_step_self_m_to_params(Index size, Self_beta1 self_beta1_array, Self_m self_m_array,
         Grad grad_array, Self_beta2 self_beta2_array, V v_array, T t_array, Params params_array,
-        Self_rate self_rate_array, Self_eps self_eps_array, Self_beta1_to_t self_beta1_to_t_array,
-        Self_beta2_to_t self_beta2_to_t_array, Self_m_result self_m_result_array, V_result v_result_array) {
-    each_place<width>(size, are_aligned(self_beta1_array, self_m_array, grad_array, self_beta2_array, v_array, t_array, params_array, self_rate_array, self_eps_array, self_beta1_to_t_array, self_beta2_to_t_array, self_m_result_array, v_result_array), [&](auto place) {
+        Self_rate self_rate_array, Self_eps self_eps_array, Self_m_result self_m_result_array,
+        V_result v_result_array) {
+    each_place<width>(size, are_aligned(self_beta1_array, self_m_array, grad_array, self_beta2_array, v_array, t_array, params_array, self_rate_array, self_eps_array, self_m_result_array, v_result_array), [&](auto place) {
         const auto self_beta1_pack = load(self_beta1_array, place);
         const auto self_m_pack = load(self_m_array, place);
         const auto grad_pack = load(grad_array, place);
@@ -21,8 +21,6 @@ __global__ void adam_step_self_m_to_params(Index size, Self_beta1 self_beta1_arr
         const auto t_pack = load(t_array, place);
         const auto self_rate_pack = load(self_rate_array, place);
         const auto self_eps_pack = load(self_eps_array, place);
-        const auto self_beta1_to_t_pack = load(self_beta1_to_t_array, place);
-        const auto self_beta2_to_t_pack = load(self_beta2_to_t_array, place);
         auto params_pack = load(params_array, place);
         auto self_m_result_pack = room(self_m_result_array, place);
         auto v_result_pack = room(v_result_array, place);
@@ -37,12 +35,10 @@ __global__ void adam_step_self_m_to_params(Index size, Self_beta1 self_beta1_arr
             const auto params = params_pack[k];
             const auto self_rate = self_rate_pack[k];
             const auto self_eps = self_eps_pack[k];
-            const auto self_beta1_to_t = self_beta1_to_t_pack[k];
-            const auto self_beta2_to_t = self_beta2_to_t_pack[k];
             const auto self_m_2 = self_beta1 * self_m + (1 - self_beta1) * grad;
             const auto v_2 = self_beta2 * v + (1 - self_beta2) * squared(grad);
-            const auto m_hat = self_m_2 / (1 - given_or_power(self_beta1, t, self_beta1_to_t));
-            const auto v_hat = v_2 / (1 - given_or_power(self_beta2, t, self_beta2_to_t));
+            const auto m_hat = self_m_2 / (1 - raised(self_beta1, t));
+            const auto v_hat = v_2 / (1 - raised(self_beta2, t));
             const auto params_2 = like(params, params - self_rate * m_hat / (sqrt(v_hat) + self_eps));
             params_pack.set(k, params_2);
             self_m_result_pack.set(k, self_m_2);

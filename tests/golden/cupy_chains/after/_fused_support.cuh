@@ -34,7 +34,11 @@ struct Number {
     T value;
 };
 
-// What Python computes of two integers of less than 32 bits, or of their difference and the like with another one.
+// An integer of at most 10 bits, where the guard has seen that all numbers of the call are.
+struct Small : Number<long long> {};
+
+// What Python computes of integers: one of no more than so many bits.
+template <int bits>
 struct Whole {
     long long value;
 };
@@ -267,14 +271,73 @@ struct Traits<Number<T>> {
 };
 
 template <>
-struct Traits<Whole> {
+struct Traits<Small> : Traits<Number<long long>> {};
+
+template <int bits>
+struct Traits<Whole<bits>> {
     static constexpr bool is_element = false;
     using type = WholeNumber;
 };
 
+// Powers of numbers with Python's bits, which are others than CUDA's: `results` of `bases` and `exponents`.
+template <int count>
+struct Powers {
+    double bases[count], exponents[count], results[count];
+
+    __device__ double of(double base, double exponent) const {
+        double found = 0.0 / 0.0;
+        for (int k = 0; k < count; ++k) {
+            const bool is_base = __double_as_longlong(bases[k]) == __double_as_longlong(base);
+            found = is_base && exponents[k] == exponent ? results[k] : found;
+        }
+        return found;
+    }
+};
+
+// A number that is raised, or takes part in what is: the guard gives all such powers with it.
+template <typename N, int count>
+struct Carrying : N {
+    Powers<count> powers;
+};
+template <typename N, int count>
+struct Traits<Carrying<N, count>> : Traits<N> {};
+
+template <typename N>
+struct Bare {
+    using type = N;
+    template <typename Other>
+    using Like = Other;
+};
+template <typename N, int count>
+struct Bare<Carrying<N, count>> {
+    using type = N;
+    template <typename Other>
+    using Like = Carrying<Other, count>;
+};
+template <typename N>
+using BareOf = typename Bare<N>::type;
+template <typename N>
+constexpr bool is_carrying = !is_same<N, BareOf<N>>;
+
+// What an operator makes of two numbers carries what one of them does.
+template <typename A, typename B, typename N>
+using CarriedBy = typename Bare<typename Select<is_carrying<A>, A, B>::type>::template Like<N>;
+template <typename A, typename B, typename N>
+__device__ constexpr CarriedBy<A, B, N> carried_by(const A& a, const B& b, N result) {
+    if constexpr (is_carrying<A>) {
+        return {result, a.powers};
+    } else if constexpr (is_carrying<B>) {
+        return {result, b.powers};
+    } else {
+        return result;
+    }
+}
+
+
 template <typename T>
 __device__ constexpr T raw(Element<T> x) { return x.value; }
-__device__ constexpr double raw(Whole x) { return double(x.value); }
+template <int bits>
+__device__ constexpr double raw(Whole<bits> x) { return double(x.value); }
 template <typename T>
 __device__ constexpr T raw(Number<T> x) { return x.value; }
 __device__ constexpr double raw(double x) { return x; }
@@ -764,47 +827,73 @@ template <typename T>
 __device__ Element<T> operator~(Element<T> x) { return {T(~x.value)}; }
 __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; }
 
-// Arithmetic of Python numbers in 64 bits, as Python does it; of integers one operation, and what is left of 64 bits for sums.
+// Arithmetic of Python numbers in 64 bits, as Python does it; of integers as long as their bits suffice, whatever they are.
 template <typename N>
 constexpr bool is_number = !Traits<N>::is_element && !is_same<N, Half>;
 template <typename N>
-constexpr bool is_real = is_same<decltype(raw(N{})), double> && !is_same<N, Whole>;
+constexpr int bits_of = is_same<N, Number<long long>> || is_same<N, int> ? 31 : is_same<N, Small> ? 10 : 0;
+template <int bits>
+constexpr int bits_of<Whole<bits>> = bits;
+template <typename N, int count>
+constexpr int bits_of<Carrying<N, count>> = bits_of<N>;
 template <typename N>
-constexpr bool is_small = is_same<N, Number<long long>> || is_same<N, int>;
+constexpr bool is_integral = bits_of<N> > 0;
+template <typename N>
+constexpr bool is_real = is_same<decltype(raw(N{})), double> && !is_integral<N>;
 template <typename N>
 constexpr bool is_complex_number = is_same<N, Number<ComplexNumber>>;
 template <typename A, typename B, bool is_quotient>
 using IfNumbers = typename EnableIf<
     is_number<A> && is_number<B> && !(is_literal<A> && is_literal<B>) && !is_complex_number<A> && !is_complex_number<B> &&
-        (is_real<A> || is_real<B> || (is_quotient && !is_same<A, Whole> && !is_same<B, Whole>)),
-    Number<double>>::type;
-template <typename A, typename B, bool is_sum>
-using IfIntegers = typename EnableIf<
-    (is_small<A> && is_small<B> && !(is_literal<A> && is_literal<B>)) ||
-        (is_sum && ((is_same<A, Whole> && is_small<B>) || (is_small<A> && is_same<B, Whole>))),
-    Whole>::type;
+        (is_real<A> || is_real<B> || (is_quotient && bits_of<A> <= 52 && bits_of<B> <= 52)),
+    CarriedBy<A, B, Number<double>>>::type;
 
+// The bits of a sum. Those that are added to many bits count for none: there are not 2^30 of them.
+constexpr int bits_of_sum(int a, int b) { return a < b ? bits_of_sum(b, a) : a >= 48 && b <= 31 ? a : a + 1; }
+template <typename A, typename B, int bits, int most>
+using IfIntegers = typename EnableIf<
+    is_integral<A> && is_integral<B> && !(is_literal<A> && is_literal<B>) && bits <= most, CarriedBy<A, B, Whole<bits>>>::type;
 template <typename N>
 __device__ constexpr long long whole(N x) { return raw(x); }
-__device__ constexpr long long whole(Whole x) { return x.value; }
+template <int bits>
+__device__ constexpr long long whole(Whole<bits> x) { return x.value; }
+template <int bits, int count>
+__device__ constexpr long long whole(Carrying<Whole<bits>, count> x) { return x.value; }
 template <typename A, typename B>
-__device__ auto operator+(A a, B b) -> IfIntegers<A, B, true> { return {whole(a) + whole(b)}; }
+__device__ auto operator+(A a, B b) -> IfIntegers<A, B, bits_of_sum(bits_of<A>, bits_of<B>), 62> {
+    return carried_by(a, b, Whole<bits_of_sum(bits_of<A>, bits_of<B>)>{whole(a) + whole(b)});
+}
 template <typename A, typename B>
-__device__ auto operator-(A a, B b) -> IfIntegers<A, B, true> { return {whole(a) - whole(b)}; }
+__device__ auto operator-(A a, B b) -> IfIntegers<A, B, bits_of_sum(bits_of<A>, bits_of<B>), 62> {
+    return carried_by(a, b, Whole<bits_of_sum(bits_of<A>, bits_of<B>)>{whole(a) - whole(b)});
+}
 template <typename A, typename B>
-__device__ auto operator*(A a, B b) -> IfIntegers<A, B, false> { return {whole(a) * whole(b)}; }
-__device__ constexpr Whole operator-(Whole x) { return {-x.value}; }
+__device__ auto operator*(A a, B b) -> IfIntegers<A, B, bits_of<A> + bits_of<B>, 63> {
+    return carried_by(a, b, Whole<bits_of<A> + bits_of<B>>{whole(a) * whole(b)});
+}
+template <int bits>
+__device__ constexpr Whole<bits> operator-(Whole<bits> x) { return {-x.value}; }
 
 __device__ constexpr Number<double> operator-(Number<double> x) { return {-x.value}; }
 __device__ constexpr Number<long long> operator-(Number<long long> x) { return {-x.value}; }
+template <typename N, int count>
+__device__ constexpr auto operator-(Carrying<N, count> x) { return carried_by(x, x, -N(x)); }
 template <typename A, typename B>
-__device__ auto operator+(A a, B b) -> IfNumbers<A, B, false> { return {sum(double(raw(a)), double(raw(b)))}; }
+__device__ auto operator+(A a, B b) -> IfNumbers<A, B, false> {
+    return carried_by(a, b, Number<double>{sum(double(raw(a)), double(raw(b)))});
+}
 template <typename A, typename B>
-__device__ auto operator-(A a, B b) -> IfNumbers<A, B, false> { return {difference(double(raw(a)), double(raw(b)))}; }
+__device__ auto operator-(A a, B b) -> IfNumbers<A, B, false> {
+    return carried_by(a, b, Number<double>{difference(double(raw(a)), double(raw(b)))});
+}
 template <typename A, typename B>
-__device__ auto operator*(A a, B b) -> IfNumbers<A, B, false> { return {product(double(raw(a)), double(raw(b)))}; }
+__device__ auto operator*(A a, B b) -> IfNumbers<A, B, false> {
+    return carried_by(a, b, Number<double>{product(double(raw(a)), double(raw(b)))});
+}
 template <typename A, typename B>
-__device__ auto operator/(A a, B b) -> IfNumbers<A, B, true> { return {double(raw(a)) / double(raw(b))}; }
+__device__ auto operator/(A a, B b) -> IfNumbers<A, B, true> {
+    return carried_by(a, b, Number<double>{double(raw(a)) / double(raw(b))});
+}
 
 // Python's arithmetic of a complex number and a real one, which before its version 3.14 had an imaginary part of zero first: that
 // decides the signs of zeros. Other arithmetic of such numbers does not compile.
@@ -1130,6 +1219,11 @@ __device__ inline Watched squared(Watched x) { return x * x; }
 __device__ inline WatchedFloat squared(WatchedFloat x) { return x * x; }
 __device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
 __device__ inline Number<long long> squared(Number<long long> x) { return {x.value * x.value}; }
+__device__ inline Whole<20> squared(Small x) { return {x.value * x.value}; }
+template <int bits>
+__device__ Number<long long> squared(Whole<bits> x) { return {x.value * x.value}; }
+template <typename N, int count>
+__device__ auto squared(Carrying<N, count> x) { return carried_by(x, x, squared(N(x))); }
 
 template <typename T>
 __device__ Element<T> reciprocal(Element<T> x) {
@@ -1348,17 +1442,41 @@ __device__ auto raised(A x, N y) -> IfElementAndNumber<A, N, Element<Common<A, N
     return __builtin_expect(has_power, true) ? power(x, y) : other_than_power(beside(x, y), exponent);
 }
 
-// The same of an exponent in whose place the guard gives the power itself, as Python computes it, where it is a number.
-template <typename A, typename T>
-__device__ auto raised_or_power(A x, Element<T> y) { return power(x, y); }
-template <typename A>
-__device__ Number<double> raised_or_power(A, Number<double> power) { return power; }
+// Powers of two numbers, which one of them carries.
+template <typename A, typename B>
+using RaisedNumber = Number<typename Select<is_real<A> || is_real<B>, double, long long>::type>;
+template <typename A, typename B>
+using IfCarrying = typename EnableIf<
+    is_number<A> && is_number<B> && (is_carrying<A> || is_carrying<B>), CarriedBy<A, B, RaisedNumber<A, B>>>::type;
+template <typename A, typename B>
+__device__ auto power(A x, B y) -> IfCarrying<A, B> {
+    using N = RaisedNumber<A, B>;
+    const double base = raw(x), exponent = raw(y);
+    if constexpr (is_carrying<A>) {
+        return carried_by(x, y, N{decltype(N::value)(x.powers.of(base, exponent))});
+    } else {
+        return carried_by(x, y, N{decltype(N::value)(y.powers.of(base, exponent))});
+    }
+}
+template <typename A, typename B>
+__device__ auto raised(A x, B y) -> IfCarrying<A, B> { return power(x, y); }
 
-// `x ** y` where Python computes the power of two numbers and gives it; of arrays it is computed here.
-template <typename A, typename B, typename P>
-__device__ auto given_or_power(A x, B y, P) { return raised(x, y); }
-template <typename A, typename B, typename P>
-__device__ Number<P> given_or_power(Number<A>, Number<B>, Number<P> power) { return power; }
+// `n ** 0.5` of such a number, which stands where a root of elements would.
+template <typename N>
+struct Raised {
+    N value;
+};
+template <typename N, int count>
+__device__ auto beside(Carrying<N, count> x, double exponent) {
+    const auto value = power(x, number(exponent));
+    return Raised<decltype(value)>{value};
+}
+template <typename N>
+__device__ N square(Raised<N> power) { return power.value; }
+template <typename N>
+__device__ N sqrt(Raised<N> power) { return power.value; }
+template <typename N>
+__device__ N reciprocal(Raised<N> power) { return power.value; }
 
 template <typename C, typename A, typename B>
 __device__ auto where(Element<C> condition, A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
@@ -1378,7 +1496,8 @@ __device__ auto clip(Element<X> x, A least, B greatest) -> Element<Common<Elemen
 // What CuPy's functions make of a Python number: an array of its own dtype, which is no longer a number.
 __device__ constexpr Element<double> array_of(Number<double> x) { return {x.value}; }
 __device__ constexpr Element<long long> array_of(Number<long long> x) { return {x.value}; }
-__device__ constexpr Element<long long> array_of(Whole x) { return {x.value}; }
+template <int bits>
+__device__ constexpr Element<long long> array_of(Whole<bits> x) { return {x.value}; }
 template <typename N>
 using ArrayOf = decltype(array_of(N{}));
 
@@ -1515,6 +1634,10 @@ template <typename T>
 __device__ auto magnitude(T x) -> IfElements<T, T, decltype(absolute(x))> { return absolute(x); }
 __device__ inline Number<double> magnitude(Number<double> x) { return {::fabs(x.value)}; }
 __device__ constexpr Number<long long> magnitude(Number<long long> x) { return {x.value < 0 ? -x.value : x.value}; }
+template <int bits>
+__device__ constexpr Whole<bits> magnitude(Whole<bits> x) { return {x.value < 0 ? -x.value : x.value}; }
+template <typename N, int count>
+__device__ auto magnitude(Carrying<N, count> x) { return carried_by(x, x, magnitude(N(x))); }
 
 
 // A contiguous array of as many elements as the kernel computes; loaded and stored `width` at a time.
@@ -1538,6 +1661,23 @@ template <typename T>
 struct Weak {
     T value;
 };
+
+struct WeakSmall {
+    long long value;
+};
+
+// A Python number with powers that Python computed of it and of others.
+template <typename N, int count>
+struct Carrier {
+    decltype(N::value) value;
+    Powers<count> powers;
+};
+template <typename N>
+__device__ N of_value(decltype(N::value) value) {
+    N number{};
+    number.value = value;
+    return number;
+}
 
 // An array whose elements lie `strides` bytes apart, 0 along axes that it does not have, as a part of a whole of `shape`.
 template <typename T, int rank>
@@ -1656,6 +1796,14 @@ __device__ Repeated<Element<T>> load(Strong<T> number, Place<width, Index>) { re
 
 template <typename T, int width, typename Index>
 __device__ Repeated<Number<T>> load(Weak<T> number, Place<width, Index>) { return { {number.value} }; }
+
+template <int width, typename Index>
+__device__ Repeated<Small> load(WeakSmall number, Place<width, Index>) { return {of_value<Small>(number.value)}; }
+
+template <typename N, int count, int width, typename Index>
+__device__ Repeated<Carrying<N, count>> load(Carrier<N, count> number, Place<width, Index>) {
+    return { {of_value<N>(number.value), number.powers} };
+}
 
 template <int width, typename Index>
 __device__ WatchedPack<WatchedFloat, float, width> load(Flat<float> array, WatchedPlace<width, Index> place) {
@@ -1789,6 +1937,10 @@ template <typename T>
 constexpr bool is_number_of_call<Strong<T>> = true;
 template <typename T>
 constexpr bool is_number_of_call<Weak<T>> = true;
+template <>
+constexpr bool is_number_of_call<WeakSmall> = true;
+template <typename N, int count>
+constexpr bool is_number_of_call<Carrier<N, count>> = true;
 template <typename Value>
 struct Known {
     Value value;
@@ -2188,6 +2340,10 @@ template <int layout, int... steps, typename T, typename Spot>
 __device__ auto load(Strong<T> number, const Spot& spot) { return loaded(spot, number.value); }
 template <int layout, int... steps, typename T, typename Spot>
 __device__ Number<T> load(Weak<T> number, const Spot&) { return {number.value}; }
+template <int layout, int... steps, typename Spot>
+__device__ Small load(WeakSmall number, const Spot&) { return of_value<Small>(number.value); }
+template <int layout, int... steps, typename N, int count, typename Spot>
+__device__ Carrying<N, count> load(Carrier<N, count> number, const Spot&) { return {of_value<N>(number.value), number.powers}; }
 
 // How many elements further along an axis of the space an element lies that goes round by these turns: axes of the author's
 // arrays, from the end where below 0, and shifts.

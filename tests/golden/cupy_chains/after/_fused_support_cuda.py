@@ -22,6 +22,10 @@ class UnfusedError(Exception):
     """Why the original statements must run on operands of these kinds."""
 
 
+class UncompiledError(UnfusedError):
+    """The kernel has no code for operands of these kinds."""
+
+
 class UnfitNumberError(Exception):
     """The original statements must run this time; other numbers may do."""
 
@@ -94,6 +98,11 @@ def device_of(value):
     return getattr(getattr(value, "device", None), "id", None)
 
 
+def kind_of(number):
+    """Its type; integers of a few bits are of another kind than others."""
+    return SMALL_INTEGER if type(number) is int and -SMALL <= number <= SMALL else type(number)
+
+
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -105,9 +114,8 @@ class CudaFusion:
     purpose; `returns` names what the fused function returns. `modules` are parameters of the original that hold CuPy itself,
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
-    what the kernel multiplies by itself where the author wrote a power, `raised` the operands in whose place it takes a power of the
-    literal, `given_powers` the bases and exponents of those that are its last operands, where both are numbers. `integers` are
-    the least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names
+    what the kernel multiplies by itself where the author wrote a power, `raised` the bases and exponents of those powers that it takes
+    from Python where both are numbers, `known` whether Python's powers of constants are those of the code. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names
     what is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers.
     """
@@ -124,7 +132,7 @@ class CudaFusion:
         powers=(),
         squares=(),
         raised=(),
-        given_powers=(),
+        known=(),
         written=(),
         prepared=(),
         fresh=(),
@@ -144,9 +152,9 @@ class CudaFusion:
         self.powers = powers
         self.squares = squares
         self.raised = raised
+        self.known = known
         self.written = written
-        self.prepared = (*prepared, *operands[len(operands) - len(given_powers) :])
-        self.given_powers = [(operands.index(base), operands.index(exponent)) for base, exponent in given_powers]
+        self.prepared = prepared
         self.fresh = fresh
         self.returns = returns
         self.integers = integers
@@ -154,6 +162,7 @@ class CudaFusion:
         self.after = after
         self.has_complex = has_complex
         self.once = once
+        self.of_small = False
         self.recent = NO_PLAN
         self.plans = {}
         self.functions = {}
@@ -171,9 +180,6 @@ class CudaFusion:
 
     def launch(self, *operands):
         """What the original statements return, () where that is nothing; None where they must run themselves."""
-        given = operands
-        if self.given_powers:
-            operands += powers_of_numbers(self.given_powers, operands)
         plan = self.recent
         try:
             is_known = list(map(layout, operands)) == plan.layouts if plan.arrays is None else plan.admits(operands)
@@ -182,10 +188,10 @@ class CudaFusion:
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                return self.launch(*map(whole, given)) if Gathered in map(type, operands) else None
+                return self.launch(*map(whole, operands)) if Gathered in map(type, operands) else None
             self.recent = plan
         if plan.allocate is None:
-            return plan.run_raised(operands) if plan.raised else plan.run(operands)
+            return plan.run(operands)
         result = plan.allocate()
         plan.function(plan.threads, (plan.size, *operands, result), 0, BLOCK)
         return result
@@ -198,7 +204,7 @@ class CudaFusion:
         several = cupy.cuda.runtime.getDeviceCount() > 1  # devices: then arrays say where they lie
         places = map(device_of, operands) if several else ()
         key = (several and cupy.cuda.Device().id, *places)
-        key += tuple([layout(value) if is_operand_array(value) else type(value) for value in operands])
+        key += tuple([layout(value) if is_operand_array(value) else kind_of(value) for value in operands])
         plan = self.plans.get(key)
         if plan is None:
             plan = self.prepare(key, operands, cupy)
@@ -212,13 +218,24 @@ class CudaFusion:
             if len(self.plans) >= 256:
                 self.plans.clear()
             try:
-                plan = self.make_plan(operands, cupy)
+                plan = self.find_plan(operands, cupy)
             except UnfitNumberError:
                 return UNFIT
             except UnfusedError as reason:
                 plan = Plan(str(reason))
             self.plans[key] = plan
         return plan
+
+    def find_plan(self, operands, cupy):
+        """The plan, which takes small integers alone where the kernel does not compile for all of them: `2 * n * m` takes many bits."""
+        self.of_small = False
+        try:
+            return self.make_plan(operands, cupy)
+        except UncompiledError:
+            self.of_small = SMALL_INTEGER in map(kind_of, operands)
+            if not self.of_small or int in map(kind_of, operands):
+                raise
+            return self.make_plan(operands, cupy)
 
     def make_plan(self, operands, cupy):
         return make_plan(self, operands, cupy)
@@ -247,6 +264,8 @@ TYPES |= {
 NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
+SMALL_INTEGER = "a small int"
+SMALL = 1023  # integers up to this one are small where kernels must know how large those are that they make of them
 BLOCK = 256  # threads
 RESIDENT = 2048  # those that a multiprocessor runs at once
 # since Python 3.14 a real number beside a complex one has no imaginary part of zero
@@ -263,6 +282,8 @@ class Plan:
         "allocate",
         "allocations",
         "arrays",
+        "bounds",
+        "carriers",
         "checks",
         "device",
         "function",
@@ -299,23 +320,42 @@ class Plan:
 
     def run(self, operands):
         """The results, once the kernel is on its way on the current stream; None where the original must run."""
-        if self.has_conditions and not self.allows(operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
             return None
-        values = [*operands]
         for allocate in self.allocations:
             values.append(allocate())
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, BLOCK)
         return values[self.only] if self.result is None else self.result(values)
 
-    def run_raised(self, operands):
-        """The same, with powers of literals in the place of their exponents."""
-        values = [*operands]
-        try:
-            for k, literal in self.raised:
-                values[k] = literal ** operands[k]
-        except OverflowError:
+    def taken(self, operands):
+        """What the kernel is given for the operands; None where the original must run."""
+        if not self.allows(operands):
             return None
-        return self.run(values) if self.allows(operands) else None
+        return self.with_powers(operands) if self.raised else [*operands]
+
+    def with_powers(self, operands):
+        """The operands, where numbers that are raised carry all powers of numbers, as Python computes them; None where it raises, or
+        the kernel would make another number of them."""
+        try:
+            pairs = [pair(*[operands[k] for k in places]) for pair, places in self.raised]
+            powers = [base**exponent for base, exponent in pairs]
+        except ArithmeticError:
+            return None
+        if not all(map(self.has_power, pairs, powers)):
+            return None
+        table = [*zip(*pairs, strict=True), powers]
+        values = [*operands]
+        for k in self.carriers:
+            values[k] = np.array((operands[k], *table), carrier_dtype(type(operands[k]), len(pairs)))
+        return values
+
+    def has_power(self, pair, power):
+        """Whether the kernel knows the type of the power before it knows the values, and finds it by these."""
+        if set(map(type, pair)) == {int}:
+            least, greatest = self.limits
+            return type(power) is int and least <= power <= greatest
+        return type(power) is float and not any(number != number for number in pair)
 
     def arrays_of(self, operands):
         return operands if self.arrays is None else self.arrays(operands)
@@ -327,10 +367,11 @@ class Plan:
 
     def numbers_fit(self, operands):
         """Python computes with the numbers what the kernel will; integers fit every integer dtype in sight."""
-        least, greatest = self.limits
+        least, greatest = self.bounds
         for k in self.integers:
             if not least <= operands[k] <= greatest:
                 return False
+        least, greatest = self.limits
         try:
             for check, places in self.checks:
                 check(*[operands[k] for k in places])
@@ -423,6 +464,7 @@ def make_plan(fusion, operands, cupy):
     plan.allocations = allocations(dtypes, shape, order, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
+    kinds = with_numbers(fusion, plan, kinds)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     plan.size = math.prod(shape)
     plan.threads = -(-plan.size // width)
@@ -467,7 +509,7 @@ def check_operands(fusion, operands, plan, cupy):
     fill_plan(plan, fusion, operands, places, cupy)
     for k in plan.written:
         require_writeable(fusion, arrays[k], shape)
-    if plan.has_conditions and not plan.allows(operands):
+    if plan.has_conditions and plan.taken(operands) is None:
         raise UnfitNumberError
     return places, shape
 
@@ -476,6 +518,8 @@ def require_operands(fusion, operands, cupy):
     """The places of the arrays; raises UnfusedError for what no kernel takes."""
     if int(cupy.__version__.partition(".")[0]) < LEAST_CUPY:
         raise UnfusedError(f"CuPy {cupy.__version__} promotes otherwise")
+    if not all(fusion.known):
+        raise UnfusedError("Python computes another power of constants")
     places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
     require_plain(fusion, operands, places)
     return places
@@ -494,17 +538,18 @@ def fill_plan(plan, fusion, operands, places, cupy):
             raise UnfusedError("the arrays lie on another device than the current one")
     plan.checks = of_numbers(fusion, fusion.checks, operands)
     plan.squares = of_numbers(fusion, fusion.squares, operands)
+    plan.raised = of_numbers(fusion, fusion.raised, operands)
+    plan.carriers = sorted({k for _, places in plan.raised for k in places})
     places_of = {name: k for k, name in enumerate(fusion.operands)}
     for names in fusion.powers:
         require_no_strong_power([operands[places_of[name]] for name in names])
-    if any(type(operands[k]) is complex for _, places in plan.squares for k in places):
+    if any(type(operands[k]) is complex for _, places in (*plan.squares, *plan.raised) for k in places):
         raise UnfusedError("a power of complex numbers")
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     strong = [operand for operand in operands if isinstance(operand, np.generic)]
     plan.limits = integer_limits(fusion, [value.dtype for value in (*arrays, *strong)])
+    plan.bounds = (max(plan.limits[0], -SMALL), min(plan.limits[1], SMALL)) if fusion.of_small else plan.limits
     plan.may_warn = bool(strong)
-    raised = [(places_of[name], literal) for name, literal in fusion.raised]
-    plan.raised = [(k, literal) for k, literal in raised if type(operands[k]) is float]
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
         raise UnfusedError("a written operand is a number")
@@ -512,21 +557,23 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.has_conditions = any(values)
 
 
-def powers_of_numbers(pairs, operands):
-    """For each base and exponent their power, if both are Python's numbers; 0 where CuPy has a power of its own for them. None,
-    which no plan takes, where Python raises."""
-    return tuple([power_of_numbers(operands[base], operands[exponent]) for base, exponent in pairs])
+@functools.lru_cache
+def carrier_dtype(kind, count):
+    """`Carrier` of the support file as a value of NumPy's."""
+    number = np.int64 if kind is int else np.float64
+    powers = [(name, np.float64, count) for name in ("bases", "exponents", "results")]
+    return np.dtype([("value", number), *powers])
 
 
-def power_of_numbers(base, exponent):
-    if complex in (type(base), type(exponent)):
-        return None
-    if type(base) not in NUMBERS or type(exponent) not in NUMBERS:
-        return 0
-    try:
-        return base**exponent
-    except ArithmeticError:
-        return None
+def with_numbers(fusion, plan, kinds):
+    """The types of the operands, among them those of small integers, and of numbers that carry powers."""
+    found = [*kinds]
+    small = plan.integers if fusion.of_small else ()
+    for k in {*small, *plan.carriers}:
+        before, _, number = found[k].partition("Weak<")
+        number = "fused::Small" if k in small else f"fused::Number<{number}"
+        found[k] = f"{before}Carrier<{number}, {len(plan.raised)}>" if k in plan.carriers else f"{before}WeakSmall"
+    return found
 
 
 def require_no_strong_power(values):
@@ -666,7 +713,7 @@ def struct_of(array, shape):
 
 
 def compiled(fusion, names, cupy, shared=0):
-    """The kernels of these names, with template arguments, and with so many bytes of shared memory; raises UnfusedError where
+    """The kernels of these names, with template arguments, and with so many bytes of shared memory; raises UncompiledError where
     they do not compile."""
     key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
@@ -685,7 +732,7 @@ def compiled(fusion, names, cupy, shared=0):
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found
     if isinstance(found, str):
-        raise UnfusedError(found)
+        raise UncompiledError(found)
     return found
 
 
@@ -1003,9 +1050,9 @@ class GridPlan(Plan):
     __slots__ = ("beginnings", "copies", "copies_first", "edges", "memory", "old", "tiles", "totals", "variant_for")
 
     def run(self, operands):
-        if self.has_conditions and not self.allows(operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
             return None
-        values = [*operands]
         for allocate in self.allocations:
             values.append(allocate())
         if self.tiles is not None:
@@ -1051,7 +1098,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
         raise UnfusedError("no operand is an array with elements and dimensions")
     require_own_elements(fusion, views, shape)
     require_whole_views(fusion, views, shape)
-    if plan.has_conditions and not plan.allows(operands):
+    if plan.has_conditions and plan.taken(operands) is None:
         raise UnfitNumberError
     require_rows(fusion, shape)
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
@@ -1060,7 +1107,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     late = [name for name, *_ in fusion.after]
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
-    plan.edges = edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
+    plan.edges = edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
     plan.strided = ()
     plan.allocate = None
     count = len(operands) + len(dtypes)
@@ -1070,6 +1117,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     if is_turned:
         views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
+    space.kinds = with_numbers(fusion, plan, space.kinds)
     space.is_turned = is_turned
     space.goes_round = bool(fusion.rolled)
     space.kinds += [f"fused::Ends<{TYPES[dtype]}>" for dtype in of_ends]
@@ -1419,7 +1467,7 @@ class Edges:
             self.function(threads, (edges, *arguments), 0, block)
 
 
-def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
+def edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy):
     """The `Edges` of a call whose kernel makes arrays of so many `dtypes`, and rows at the ends, `of_ends`."""
     stand_ins = stand_ins_of(operands, cupy)
     for (_, first, last, _), dtype in zip(fusion.ends, of_ends, strict=True):
@@ -1443,9 +1491,9 @@ def edges_of(fusion, operands, shape, dtypes, of_ends, of_late, cupy):
     ]
     rank, most = max(map(len, shapes)), max(map(len, views))
     index = "int" if max(map(math.prod, shapes)) < LARGEST_INT else "long long"
-    kinds = [edge_kind(given[k]) for k in used]
+    kinds = with_numbers(fusion, plan, map(edge_kind, given))
     own = f"fused::Edges<fused::Edge<{max(rank, 1)}, {most}>, {len(views)}>"
-    (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{', '.join([index, own, *kinds])}>",), cupy)
+    (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{', '.join([index, own, *[kinds[k] for k in used]])}>",), cupy)
     return edges
 
 
@@ -2136,12 +2184,11 @@ class TotalPlan(Plan):
     __slots__ = ("arrived", "blocks", "current_stream", "given", "second")
 
     def run(self, operands):
-        if self.has_conditions and not self.allows(operands):
-            return None
+        values = self.taken(operands) if self.has_conditions else [*operands]
         numbers = () if self.given is None else given_numbers(self.given, self.limits, operands)
-        if numbers is None:
+        if values is None or numbers is None:
             return None
-        values = [*operands, *[allocate() for allocate in self.allocations]]
+        values += [allocate() for allocate in self.allocations]
         arguments = self.placed(values) if self.strided else (self.size, *values)
         memory, results = self.second.memory(self.blocks)
         memory = (*memory, *numbers)
@@ -2179,6 +2226,7 @@ def make_total_plan(fusion, operands, cupy):
         raise UnfusedError("a result has a dtype that reductions do not have")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *result_names(fusion)))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
+    kinds = with_numbers(fusion, plan, kinds)
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, order, cupy)
     plan.size = math.prod(shape)
@@ -2190,8 +2238,8 @@ def make_total_plan(fusion, operands, cupy):
     ]
     plan.arrived = None
     plan.current_stream = cupy.cuda.get_current_stream
-    plan.given = fusion.given
     given = kinds_of_numbers(fusion, plan.limits, operands)
+    plan.given = of_same_types(fusion.given, operands)
     plan.second = second_pass(fusion, totals, numbers, given, partials, index, cupy)
     types = [*[TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))], *given]
     arguments = ", ".join((str(width), index, *[f"fused::{kind}" for kind in kinds], *types))
@@ -2274,6 +2322,19 @@ def given_numbers(given, limits, operands):
     return numbers if all(type(n) is not int or least <= n <= greatest for n in numbers) else None
 
 
+def of_same_types(given, operands):
+    """What gives numbers of the types alone that it gives of these operands: a power of an integer may be one, or not."""
+    types = [] if given is None else [*map(type, given(*operands))]
+
+    def numbers(*operands):
+        found = given(*operands)
+        if [*map(type, found)] != types:
+            raise ValueError("numbers of other types")
+        return found
+
+    return given and numbers
+
+
 def kinds_of_numbers(fusion, limits, operands):
     """How the kernels take them; raises UnfusedError where one is no number."""
     numbers = given_numbers(fusion.given, limits, operands) if fusion.given else ()
@@ -2350,12 +2411,11 @@ class GridTotalPlan(GridPlan):
     __slots__ = ("given", "second")
 
     def run(self, operands):
-        if self.has_conditions and not self.allows(operands):
-            return None
+        values = self.taken(operands) if self.has_conditions else [*operands]
         numbers = () if self.given is None else given_numbers(self.given, self.limits, operands)
-        if numbers is None:
+        if values is None or numbers is None:
             return None
-        values = [*operands, *[allocate() for allocate in self.allocations]]
+        values += [allocate() for allocate in self.allocations]
         begins = tuple([value.data.ptr % LINE for value in self.memory(values)])
         variant = self.beginnings.get(begins) or self.variant_for(begins)
         if variant is None:
@@ -2376,8 +2436,8 @@ def make_grid_total_plan(fusion, operands, cupy):
     plan = make_grid_plan(fusion, operands, cupy, GridTotalPlan())
     totals, numbers = plan.totals
     partials = [functools.partial(cupy.ndarray, (MOST_SHARES,), dtype) for dtype in totals]
-    plan.given = fusion.given
     given = kinds_of_numbers(fusion, plan.limits, operands)
+    plan.given = of_same_types(fusion.given, operands)
     plan.second = second_pass(fusion, totals, numbers, given, partials, "long long", cupy)
     plan.second.kernels = compiled(fusion, plan.second.names, cupy)
     return plan
@@ -2416,12 +2476,13 @@ class RowPlan(Plan):
     __slots__ = ("block", "columns", "packed", "rows", "shared")
 
     def run(self, operands):
-        if self.has_conditions and not self.allows(operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
             return None
         for k in self.packed:
             if operands[k].data.ptr % 16:
                 return None  # words of 16 bytes do not begin where its rows do
-        values = [*operands, *[allocate() for allocate in self.allocations]]
+        values += [allocate() for allocate in self.allocations]
         self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
@@ -2443,7 +2504,7 @@ def make_row_plan(fusion, operands, cupy):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
     plan.strided = ()
     plan.allocate = None
@@ -2564,9 +2625,10 @@ class ColumnPlan(Plan):
     __slots__ = ("block", "columns", "rows")
 
     def run(self, operands):
-        if self.has_conditions and not self.allows(operands):
+        values = self.taken(operands) if self.has_conditions else [*operands]
+        if values is None:
             return None
-        values = [*operands, *[allocate() for allocate in self.allocations]]
+        values += [allocate() for allocate in self.allocations]
         self.function(self.threads, (self.rows, self.columns, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
@@ -2590,7 +2652,7 @@ def make_column_plan(fusion, operands, cupy):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds += [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
     kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
     plan.strided = ()
     plan.allocate = None

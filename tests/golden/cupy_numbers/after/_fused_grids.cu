@@ -124,7 +124,7 @@ __global__ void exposed_value(Index size, Linear linear_array, Stops stops_array
         for (int k = 0; k < place.width; ++k) {
             const auto linear = linear_pack[k];
             const auto stops = stops_pack[k];
-            const auto value = minimum(linear * raised_or_power(number(2.0), stops), number(1.0));
+            const auto value = minimum(linear * raised(number(2.0), stops), number(1.0));
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

@@ -216,8 +216,8 @@ exposed_value_cuda = CudaFusion(
     "exposed_value",
     exposed_value_unfused,
     ("linear", "stops"),
+    raised=(lambda stops: (2.0, stops),),
     powers=(("stops",),),
-    raised=(("stops", 2.0),),
     fresh=("value",),
     returns=("value",),
 )
