@@ -6,4 +6,5 @@ CONVERTERS = {  # what is converted by an earlier one converts to the types of t
     "numpy.float64": "as_float64",
     "numpy.float32": "as_float32",
 }
+COMPUTER = "as_computed"  # what generated code calls with a formula of plain numbers
 OF_ARRAYS = ("as_float", "as_int")  # those that take arrays of one number, too

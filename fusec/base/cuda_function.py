@@ -1,6 +1,7 @@
 """Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
 
 import ast
+import math
 import operator
 from collections.abc import Callable, Mapping
 
@@ -113,6 +114,7 @@ CUDA_CONSTANTS = {
     "np.inf": "infinity()",
     "np.nan": "not_a_number()",
 }
+MATH_CONSTANTS = {"math.pi": "np.pi", "math.e": "np.e", "math.tau": "math.tau"}  # as the model spells them
 
 
 _OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
@@ -126,7 +128,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
 def cuda_literal(text: str) -> str | None:
     """A number as C++ spells it; None for what is none, and for integers of more than 31 bits.
 
-    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25. A complex one is imaginary,
+    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25; so are square roots, which
+    are rounded alike everywhere. A complex one is imaginary,
     `0.5j`, or a real number and an imaginary one, `1 - 0.5j`.
     """
     if text in CUDA_CONSTANTS:
@@ -187,6 +190,10 @@ def _value(node: ast.expr) -> float:
             return -_value(operand)
         case ast.UnaryOp(ast.UAdd(), operand):
             return _value(operand)
+        case ast.Attribute(ast.Name("math"), name) if f"math.{name}" in MATH_CONSTANTS:
+            return float(CUDA_CONSTANTS[MATH_CONSTANTS[f"math.{name}"]])
+        case ast.Call(ast.Attribute(ast.Name("math"), "sqrt"), [operand], []):
+            return math.sqrt(_value(operand))
         case ast.BinOp(left, symbol, right) if type(symbol) in _OPERATORS:
             return _OPERATORS[type(symbol)](_value(left), _value(right))
         case _:

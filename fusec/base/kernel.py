@@ -44,7 +44,7 @@ class Operand:
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
     `base`: the array that tells it, which must have at least `least_rank` dimensions, or the number that generated code converts by
-    `converter`; `is_first`: asked once, before any array operation of its launch. `is_source`: no value but what
+    `converter`, or the numbers of these `names` of which the `formula` makes it; `is_first`: asked once, before any array operation of its launch. `is_source`: no value but what
     generated code makes values of, such a number.
     """
 
@@ -60,6 +60,13 @@ class Operand:
     is_first: bool = True
     converter: str = ""
     is_source: bool = False
+    formula: str = ""
+    names: tuple[str, ...] = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The variables that it is asked of, or made of."""
+        return self.names or ((self.base,) if self.base else ())
 
     @property
     def is_value(self) -> bool:

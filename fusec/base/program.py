@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import ArrayModule
+from fusec.base.conversion import COMPUTER
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.end_reads import EndArithmetic, EndReads, EndRow
 from fusec.base.expression import Expr
@@ -47,14 +48,28 @@ class Preparation:
     converter: str = ""  # what generated code calls to convert the number `base`
     index: str = ""
     is_asked: bool = False  # the number stands inside the author's expressions, `total / x.size`, and has no name there
+    formula: str = ""  # what the number is, made of numbers of these `names`
+    names: tuple[str, ...] = ()
     is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
 
     @property
     def stand_in(self) -> str:
         """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
+        if self.formula:
+            return f"{COMPUTER}(lambda: {self.formula}, {', '.join(self.names)})"
         if self.converter:
             return f"{self.converter}({self.base})"
         return f"gathered({self.base}, {self.index})" if self.index else ""
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the author's expressions hold it, so that the original is given what it is made of, or stands for that."""
+        return bool(self.index) or (self.is_asked and bool(self.converter))
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The variables that it is made of."""
+        return self.names or (self.base,)
 
     @property
     def makes_memory(self) -> bool:

@@ -37,8 +37,8 @@ def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchParts) -> Arra
 
 def _is_of_new_axes(index: ast.Tuple) -> bool:
     """`:, :, None`, as many of either as there may be, but at least one of both; or `..., None`."""
-    first, *others = map(ast.unparse, index.elts)
-    return {first, *others} == {":", "None"} or (first == "..." and set(others) == {"None"})
+    parts = [*map(ast.unparse, index.elts)]
+    return {*parts} == {":", "None"} or (parts[:1] == ["..."] and {*parts[1:]} == {"None"})
 
 
 def _have_one_rank(inlined: Inlined) -> bool:

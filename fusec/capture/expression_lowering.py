@@ -9,6 +9,7 @@ from fusec.base.kernel import Operand, OperandKind
 from fusec.capture.asked_sizes import asked_size
 from fusec.capture.axes_of_results import call_with_axes
 from fusec.capture.calls import ArrayCall, CallKind, array_call
+from fusec.capture.computed_numbers import computed_number
 from fusec.capture.conversions import converted_number
 from fusec.capture.differences import differences, slices_along
 from fusec.capture.draft import Inlined, Obstacle
@@ -62,7 +63,7 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _column_of_call(node, call, index, parts)
         case WrittenCopy(value=value, base=base):
             return parts.computed(inside(node.margins, lower(value, parts), lower(base, parts)))
-        case ast.Call() if (converted := converted_number(node, parts)) is not None:
+        case ast.Call() if (converted := converted_number(node, parts) or computed_number(node, parts)) is not None:
             return converted
         case ast.Call():
             return _call(node, parts)

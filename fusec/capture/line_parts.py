@@ -57,7 +57,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
         known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
         known.update(name for draft in earlier.result.launches for name in _asked(draft))
     prepared = item.result.rest.preparation if item.result.rest is not None else None
-    asked = set() if prepared is None else {prepared.base, prepared.index} - {*known, ""}
+    asked = set() if prepared is None else {*prepared.sources, prepared.index} - {*known, ""}
     for draft in item.result.launches:
         asked |= set(_asked(draft)) - known
         known |= {*draft.results}
@@ -70,7 +70,7 @@ def _asked(draft: Draft) -> Iterator[str]:
         if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
             yield operand.name
         elif operand.converter:
-            yield operand.base
+            yield from operand.sources
         elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
             yield from (path_root(operand.expression), *item_names(operand.expression))
 

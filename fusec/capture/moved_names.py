@@ -28,7 +28,7 @@ def take_moved_names(node: ast.AST, parts: LaunchParts, own: frozenset[str]) -> 
     attributes += [inner for inner in walk(node) if (item := parts.around.item(inner)) and item[0] in parts.operands]
     outside = [*parts.opaque_nodes, *attributes]
     _take_libraries(_walk(node, parts.opaque_nodes), parts)
-    operands = {spelled for operand in parts.operands.values() for spelled in (operand.expression, operand.base)}
+    operands = {spelled for operand in parts.operands.values() for spelled in (operand.expression, *operand.sources)}
     known = own | operands | parts.constants.keys() | parts.given | parts.local_functions.keys()
     for name in sorted(_evaluated_names(node, outside) - known):
         if parts.around.scope.library(name) is not None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
+from fusec.base.conversion import COMPUTER
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
 from fusec.base.items import item_names, item_of, item_places
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
@@ -230,6 +231,17 @@ class LaunchParts:
             least_rank=least_rank,
             is_first=is_first,
             converter=converter,
+        )
+        self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
+        return Load(name)
+
+    def take_computed(self, wanted: str, text: str, names: tuple[str, ...], formula: str) -> Expr:
+        """What Python makes of numbers: the same at any time."""
+        name = self.around.fresh_names.number(wanted, text, 0)
+        is_first = not self.has_computed and name not in self.operands
+        kind, converter = OperandKind.ASKED, COMPUTER
+        self.operands[name] = Operand(
+            name, text, kind, is_number=True, is_first=is_first, converter=converter, formula=formula, names=names
         )
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)

@@ -4,10 +4,12 @@ import ast
 from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
+from fusec.base.conversion import COMPUTER
 from fusec.base.program import Preparation
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
+from fusec.capture.computed_numbers import formula
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
@@ -35,12 +37,14 @@ def prepare(
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
-            number = integer_preparation(name, value, line, around)
+            number = integer_preparation(name, value, line, around) or _computed(name, value, around)
             found = _prepared(name, value, around) if number is None else Prepared(number)
             found = selected_elements(name, value, around) if found is None else found
         case _:
             return None
-    if found is None or not _is_own(name, line, around) or not _is_own(found.preparation.base, None, around):
+    if found is None or not _is_own(name, line, around):
+        return None
+    if not all(_is_own(source, None, around) for source in found.preparation.sources):
         return None
     if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
         return found
@@ -65,6 +69,16 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return _made(name, base, function, around) if base != name else None
         case _:
             return named_view(name, value, around.scope)
+
+
+def _computed(name: str, value: ast.expr, around: Surroundings) -> Preparation | None:
+    """`step = math.sqrt(dt)`"""
+    found = formula(value, around)
+    if found is None or not found.names or name in found.names or not around.arrays.isdisjoint(found.names):
+        return None
+    return Preparation(
+        name, "", found.literals, is_number=True, converter=COMPUTER, formula=found.literals, names=found.names
+    )
 
 
 def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Prepared | None:

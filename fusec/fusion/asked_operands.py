@@ -46,7 +46,7 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
     bound = {name for launch in candidate.launches for name in launch.results}
     made = {each.name for _, each in candidate.preparations}
     sources = {name for _, each in candidate.preparations if each.index for name in (each.base, each.index)}
-    return is_late and operand.base not in written | bound | made | sources
+    return is_late and not {*operand.sources} & (written | bound | made | sources)
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
@@ -68,8 +68,11 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     """What the dispatcher is given."""
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
-    bases = {operand.base for operand in told if operand.converter} - {each.name for each in given}
+    known = {each.name for each in given}
+    bases = {operand.base for operand in told if operand.converter and not operand.formula} - known
     given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
+    names = {name for operand in told for name in operand.names} - known
+    given += [Operand(name, name, OperandKind.NAME, is_source=name in bases) for name in sorted(names - bases)]
     return _at_call(given, untold_operands(candidate))
 
 

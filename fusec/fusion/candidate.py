@@ -99,9 +99,11 @@ class Candidate:
                 operands, results = item.operands, item.results
             elif k in preparations:
                 base = preparations[k].base
-                kind = OperandKind.BOUND if preparations[k].least_rank is None else OperandKind.NAME
+                is_bound = preparations[k].least_rank is None and not preparations[k].formula
+                kind = OperandKind.BOUND if is_bound else OperandKind.NAME
                 index = preparations[k].index
-                own = [Operand(each, each, kind, is_source=bool(index)) for each in (base, index) if each]
+                made_of = (*preparations[k].names, base, index)
+                own = [Operand(each, each, kind, is_source=bool(index)) for each in made_of if each]
                 operands, results = (*own, *_library(preparations[k])), (preparations[k].name,)
             else:
                 continue

@@ -11,7 +11,7 @@ from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.cuda_function import CUDA_REDUCTIONS, has_complex_literal
 from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
-from fusec.base.expression import Apply, Constant, Load, Reduce, Statement, walk
+from fusec.base.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.plan import Decision, OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
@@ -60,11 +60,20 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
 
 def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
     """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such.
-    Or whether it raises one of the numbers, of which Python's power has other bits."""
+    Or whether it raises one of the numbers beside what is reduced. Powers of numbers alone Python computes."""
     powers = [node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow"]
+    powers = [node for node in powers if not _is_given(node, numbers)]
     raised = {part.array for node in powers for part in walk(node) if isinstance(part, Load)}
     is_other = any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
     return is_other or not raised.isdisjoint(numbers)
+
+
+def _is_given(power: Expr, numbers: Collection[str]) -> bool:
+    """Whether it is arithmetic of these numbers, and of constants."""
+    nodes = [node for node in walk(power) if not isinstance(node, Constant)]
+    loaded = {node.array for node in nodes if isinstance(node, Load)}
+    is_plain = all(isinstance(n, Load) or (isinstance(n, Apply) and not (n.called or n.keywords)) for n in nodes)
+    return is_plain and bool(loaded) and loaded <= {*numbers}
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:

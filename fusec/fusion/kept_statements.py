@@ -58,7 +58,7 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
     """
     before = region.items[first:k]
     bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
-    if any(preparation.base in names for names in bound):
+    if not all(names.isdisjoint(preparation.sources) for names in bound):
         return False
     if preparation.reads_elements and _may_have_changed(preparation.base, before):
         return False

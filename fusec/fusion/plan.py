@@ -235,6 +235,8 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepa
                 is_number=True,
                 least_rank=each.least_rank,
                 converter=each.converter,
+                formula=each.formula,
+                names=each.names,
                 is_asked=True,
             ),
         )

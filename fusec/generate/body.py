@@ -1,10 +1,10 @@
 """What does the kernel of a group do, in order, on which operands?"""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from fusec.base.array import Array
+from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.end_values import EndValues, end_values
 from fusec.base.expression import (
     Expr,
@@ -98,6 +98,20 @@ class Body:
         return any(reduction.is_column for reduction in self.row_reductions)
 
 
+def _sources(
+    group: FusionGroup, arrays: Mapping[str, Array], read: Collection[str], others: Collection[str] = ()
+) -> Iterator[Array]:
+    """What the dispatcher makes those numbers of that are read: no kernel reads it, but the original does, where the dtypes of results
+    are asked for."""
+    made = {name: each.name for _, each in group.preparations for name in each.names if each.name in read}
+    known = {*read, *others}
+    known |= {name for _, each in group.preparations for name in each.names if each.name in others}
+    for name, of in made.items():
+        if name not in known:
+            storage = Storage(name, StorageOrigin.NAME)
+            yield replace(arrays[of], name=name, base=name, text=name, storage=storage)
+
+
 def body_of(group: FusionGroup) -> Body:
     """The members' statements one after the other.
 
@@ -126,7 +140,7 @@ def body_of(group: FusionGroup) -> Body:
     late = {name for step in closings for name in loaded_names(step.statement.value)} - {*read, *written}
     return Body(
         steps=used,
-        operands=tuple(array for name, array in arrays.items() if name in read or name in written),
+        operands=(*(a for name, a in arrays.items() if name in {*read, *written}), *_sources(group, arrays, read)),
         read=read,
         written=written,
         fresh=fresh,
@@ -136,7 +150,7 @@ def body_of(group: FusionGroup) -> Body:
         ends=ends,
         closings=closings,
         numbers=tuple(reduced),
-        given=tuple(array for name, array in arrays.items() if name in late),
+        given=(*(array for name, array in arrays.items() if name in late), *_sources(group, arrays, late, read)),
     )
 
 

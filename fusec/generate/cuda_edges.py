@@ -67,7 +67,8 @@ def inside_edges(body: Body, group: FusionGroup) -> Body:
     """What the group's own kernel does, with no operands but its own."""
     inner = interior(body, group)
     written = tuple(dict.fromkeys(step.name for step in inner.steps if step.is_written))
-    operands = tuple(array for array in body.operands if array.name in {*inner.read, *inner.of_closings, *written})
+    of_edges = {*body.read, *body.written, *body.of_closings} - {*inner.read, *inner.of_closings, *written}
+    operands = tuple(array for array in body.operands if array.name not in of_edges)
     late = {each.name for each in _late(group)}
     if late & {array.base for array in operands}:
         raise ValueError(f"the kernel of `{group.name}` reads what is computed after it")

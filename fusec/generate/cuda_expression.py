@@ -6,10 +6,10 @@ from enum import IntEnum
 from typing import assert_never
 
 from fusec.base.array_function import array_function
+from fusec.base.constant_arithmetic import folded_literal, is_folded
 from fusec.base.cuda_function import COMPLEX_NUMBERS, CUDA_FUNCTIONS, CUDA_TYPES, cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, is_constant
 from fusec.base.inside import INSIDE, inside_margins
-from fusec.generate.constant_powers import constant_power
 from fusec.generate.expression_text import Text
 
 
@@ -68,10 +68,9 @@ class _Printer:
         self.helpers = spelling.helpers
 
     def text(self, expression: Expr) -> Text:
-        known = constant_power(expression, self.constants)
         match expression:
-            case _ if known is not None:
-                return literal_text(known)
+            case Apply() if is_folded(expression):
+                return literal_text(folded_literal(expression, self.constants) or "")
             case Load(name) | Local(name):
                 return Text(self.names[name], CudaPrecedence.ATOM)
             case Constant(text):
@@ -93,8 +92,9 @@ class _Printer:
     def argument(self, expression: Expr) -> Text:
         """An argument of a function, which takes no literals of C++."""
         text = self.text(expression)
-        is_known = constant_power(expression, self.constants) is not None
-        is_plain = (is_known or _is_literal(expression)) and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
+        is_plain = (is_folded(expression) or _is_literal(expression)) and not text.text.lstrip("-").startswith(
+            COMPLEX_NUMBERS
+        )
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from fusec.base.constant_arithmetic import folded_literal, is_folded
 from fusec.base.cuda_function import has_complex_literal
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
 from fusec.base.inside import INSIDE
@@ -44,7 +45,7 @@ def cuda_fusion_lines(
     module_names: Collection[str],
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
-    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', _original(group, given)]
+    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', _original(f"{group.name}_unfused", group, given)]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, inner, given)
         items += _copied_items(inner, copies, overwritten)
@@ -69,7 +70,7 @@ def cuda_fusion_lines(
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     items += [string_tuple(written, "written")] if written else []
-    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.stand_in)]
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.is_inside)]
     prepared = [name for name in made if name in given]
     items += [string_tuple(prepared, "prepared")] if prepared else []
     items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
@@ -79,20 +80,20 @@ def cuda_fusion_lines(
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
-def _original(group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
+def _original(function: str, group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
     """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
     of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`."""
-    if not any(preparation.stand_in for _, preparation in group.preparations):
-        return f"{group.name}_unfused"
+    if not any(preparation.is_inside for _, preparation in group.preparations):
+        return function
     stand_ins = converted_numbers(group)
     selected = [each for _, each in group.preparations if each.index]
     for each in selected:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.operands if not operand.is_source]
-    names += [each.name for _, each in group.preparations if each.stand_in and each.name in given]
+    names += [each.name for _, each in group.preparations if each.is_inside and each.name in given]
     own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)
-    return Bracketed(f"lambda {', '.join(names)}: {group.name}_unfused(", own, ")")
+    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
@@ -270,7 +271,13 @@ def _total_items(
     texts = [expression_text(number.value, spelling).text for number in kernel.closings.numbers]
     items += [lambda_tuple("given", given, texts)] if texts else []
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
-    return items if returns_all else [*items, f"reduced={group.name}_reduced"]
+    if returns_all:
+        return items
+    reduced = _original(f"{group.name}_reduced", group, given)
+    return [
+        *items,
+        f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),
+    ]
 
 
 def _literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Bracketed | str]:
@@ -314,6 +321,9 @@ def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Itera
         number = _integer(node, constants)
         if number is not None:
             yield number
+        literal = folded_literal(node, constants) if is_folded(node) else None
+        if literal is not None and literal.lstrip("-").isdigit():
+            yield int(literal)
         if isinstance(node, Apply) and node.function == "numpy.negative":
             number = _integer(node.arguments[0], constants)
             if number is not None:

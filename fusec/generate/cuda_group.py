@@ -58,7 +58,7 @@ def cuda_group(
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
-    is_made = any(not (each.is_asked or each.index) for _, each in group.preparations)
+    is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.preparations)
     is_grid = takes_views(body) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}

@@ -47,7 +47,7 @@ _SUPPORT = """
     Greatest Least Reducing started
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows
     Edge run_edge places_of_edge keep_columns keep_seams kept_at_once load_rows LoadRows InTile element_of_tile each_spot_of_tile Turned
-    Staggered steps_in_word earlier_words Powers Carrying Carrier Bare BareOf is_carrying CarriedBy carried_by is_integral bits_of bits_of_sum Small WeakSmall of_value RaisedNumber IfCarrying Raised
+    Staggered steps_in_word earlier_words Powers Carrying Carrier Bare BareOf is_carrying CarriedBy carried_by is_integral bits_of bits_of_sum Small WeakSmall of_value RaisedNumber IfCarrying Raised ShiftOf
 """
 _FUNCTIONS = {name.partition(".")[2] for name in CUDA_FUNCTIONS} - {"pow"}
 LOCAL = frozenset({*f"{_KEYWORDS} {_CUDA} {_MACROS} {_SPELLED}".split(), *_FUNCTIONS})

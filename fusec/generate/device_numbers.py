@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fusec.base.constant_arithmetic import folded_literal, is_folded, is_rounded_power
 from fusec.base.expression import Expr
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
-from fusec.generate.constant_powers import constant_power
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, NumberFinder, is_power, is_square
 
@@ -36,10 +36,12 @@ def device_numbers(
     found = [check for check in finder.found if not finder.is_covered(check)]
     raised = [check for check in found if is_power(check.value) and check.value not in squares]
     checks = [check for check in found if check not in raised]
-    powers = {value: constant_power(*entry) for value, entry in finder.numbers.items()}
+    powers = {value: folded_literal(*entry) for value, entry in finder.numbers.items() if is_folded(entry[0])}
     return DeviceNumbers(
         checks=tuple(map(finder.with_lets, checks)),
         raised=tuple(map(finder.with_lets, raised)),
         squared=tuple(map(finder.with_lets, finder.squared)),
-        known=tuple((value, literal) for value, literal in powers.items() if literal is not None),
+        known=tuple(
+            (value, literal) for value, literal in powers.items() if literal and is_rounded_power(value, literal)
+        ),
     )

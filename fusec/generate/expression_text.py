@@ -176,6 +176,8 @@ def _constant(text: str) -> Text:
             | ast.Attribute(value=ast.Name())
         ):
             return Text(_formatted_number(text), Precedence.ATOM)
+        case ast.Call(ast.Attribute(ast.Name("math"), "sqrt")):  # of constants
+            return Text(text, Precedence.ATOM)
         case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=ast.Constant() | ast.Name() | ast.Attribute()):
             return Text(_formatted_number(text), Precedence.UNARY)
         case _:

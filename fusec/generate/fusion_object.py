@@ -139,10 +139,10 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
     """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs. Those up to what is
     computed with reduced values need none of the numbers that are computed with then."""
     late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
-    is_converted = any(preparation.converter for _, preparation in group.preparations)
+    is_converted = any(preparation.is_inside for _, preparation in group.preparations)
     if not (late or is_converted) and all(operand.is_value for operand in group.operands):
         return function
-    prepared = {preparation.name for _, preparation in group.preparations if not preparation.converter}
+    prepared = {preparation.name for _, preparation in group.preparations if not preparation.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
     numpy, converted = numpy_name(group), converted_numbers(group)
     own = tuple("None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.operands)
@@ -178,7 +178,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     repeated = operands_of(group, FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
-    prepared = [each.name for _, each in group.preparations if not (each.is_after or each.converter)]
+    prepared = [each.name for _, each in group.preparations if not (each.is_after or each.is_inside)]
     if prepared:
         yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))

@@ -7,6 +7,7 @@ from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
+from fusec.base.program import Preparation
 from fusec.generate.attributes import OwnerText, owner_text
 from fusec.generate.body import Body, body_of, in_order
 from fusec.generate.borders import borders, interior, with_own_border_names
@@ -134,11 +135,13 @@ def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]
 
 def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
     """The group, whose preparations call CuPy by the name that it has in the generated module: `np_2.ones_like(u)`."""
-    made = tuple(
-        (k, replace(each, expression=with_names(each.expression, renamed)) if each.module is ArrayModule.CUPY else each)
-        for k, each in group.preparations
-    )
-    return replace(group, preparations=made)
+    made: list[tuple[int, Preparation]] = []
+    for k, each in group.preparations:
+        if each.module is ArrayModule.CUPY:
+            made.append((k, replace(each, expression=with_names(each.expression, renamed))))
+        else:
+            made.append((k, replace(each, formula=with_names(each.formula, renamed)) if each.formula else each))
+    return replace(group, preparations=tuple(made))
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
@@ -153,7 +156,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
-    is_late = any(each.is_asked or each.index for _, each in group.preparations)
+    is_late = any(each.is_asked or each.index or each.formula for _, each in group.preparations)
     body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets

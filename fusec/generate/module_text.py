@@ -125,6 +125,7 @@ def _code(texts: Sequence[GroupText]) -> Iterator[str]:
         for text in texts
     )
     yield from (text.cuda.fusion for text in texts if text.cuda is not None)
+    yield from (text.cuda.launch for text in texts if text.cuda is not None)
     yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
 
 

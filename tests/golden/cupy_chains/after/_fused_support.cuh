@@ -780,6 +780,22 @@ __device__ auto operator>=(A a, B b) -> IfElements<A, B, Element<bool>> {
     return {T(raw(a)) >= T(raw(b))};
 }
 
+// Shifted truth values are integers of 8 bits.
+template <typename T>
+using ShiftOf = typename Select<is_same<T, bool>, signed char, T>::type;
+template <typename A, typename B>
+__device__ auto operator<<(A a, B b) -> IfElements<A, B, Element<ShiftOf<Common<A, B>>>> {
+    using T = ShiftOf<Common<A, B>>;
+    static_assert(!is_inexact<T>, "an operator of integers");
+    return {T(T(raw(a)) << T(raw(b)))};
+}
+template <typename A, typename B>
+__device__ auto operator>>(A a, B b) -> IfElements<A, B, Element<ShiftOf<Common<A, B>>>> {
+    using T = ShiftOf<Common<A, B>>;
+    static_assert(!is_inexact<T>, "an operator of integers");
+    return {T(T(raw(a)) >> T(raw(b)))};
+}
+
 template <typename A, typename B>
 __device__ auto operator&(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
@@ -797,18 +813,6 @@ __device__ auto operator^(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
     using T = Common<A, B>;
     static_assert(!is_inexact<T>, "an operator of integers");
     return {T(T(raw(a)) ^ T(raw(b)))};
-}
-template <typename A, typename B>
-__device__ auto operator<<(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
-    using T = Common<A, B>;
-    static_assert(!is_inexact<T>, "an operator of integers");
-    return {T(T(raw(a)) << T(raw(b)))};
-}
-template <typename A, typename B>
-__device__ auto operator>>(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
-    using T = Common<A, B>;
-    static_assert(!is_inexact<T>, "an operator of integers");
-    return {T(T(raw(a)) >> T(raw(b)))};
 }
 
 template <typename T>

@@ -490,6 +490,8 @@ def allocations(dtypes, shape, order, cupy):
 def return_values(fusion, plan, names):
     """How the results are picked from all values: one of them, or several."""
     found = [names.index(name) for name in fusion.returns]
+    if not {*found}.isdisjoint(plan.carriers):
+        raise UnfusedError("a number that is raised is returned")
     plan.only = found[0] if len(found) == 1 else None
     plan.result = None if len(found) == 1 else operator.itemgetter(*found) if found else lambda values: ()
 

@@ -46,45 +46,6 @@ with_array_value(Index size, A a_array, B b_array, Value* value_array, Value* va
     }
 }
 
-template <int width, typename Index, typename A, typename B, typename Sum_value>
-__global__ void __launch_bounds__(total_threads)
-powered_sum_value(Index size, A a_array, B b_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
-        unsigned int* arrived) {
-    Total<Sum, Sum_value, width> sum_value_total;
-    each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
-        const auto a_pack = load(a_array, place);
-        const auto b_pack = load(b_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto a = a_pack[k];
-            const auto b = b_pack[k];
-            sum_value_total.add(k, a * b);
-        }
-    });
-    sum_value_total.store(sum_value_array, sum_value_blocks, size);
-    if (is_last_block(arrived)) {
-        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
-    }
-}
-
-template <int width, typename Index, typename Sum_value, typename Exponent, typename Value>
-__global__ void powered_value_given_sum_value(Index size, Sum_value sum_value_array, Exponent exponent_array,
-        Value value_array) {
-    each_place<width>(size, are_aligned(sum_value_array, exponent_array, value_array), [&](auto place) {
-        const auto sum_value_pack = load(sum_value_array, place);
-        const auto exponent_pack = load(exponent_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto sum_value = sum_value_pack[k];
-            const auto exponent = exponent_pack[k];
-            const auto value = sum_value * squared(exponent);
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
-    });
-}
-
 template <typename own_Total, typename Scale_result, typename Value>
 __device__ void bound_between_total_to_value_closing(Element<own_Total> total, Element<Scale_result> scale_result,
         Value* value_array) {

@@ -56,58 +56,6 @@ with_array_value_cuda = CudaTotalFusion(
 )
 
 
-def powered_value(a, b, exponent):
-    """Compute the returned value in 2 passes, one after the other.
-
-    Runs `powered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = powered_sum_value_cuda.launch(a, b)
-    if results is None:
-        return powered_value_unfused(a, b, exponent)
-    sum_value = results
-    results = powered_value_given_sum_value_cuda.launch(sum_value, exponent)
-    if results is None:
-        return powered_value_unfused(a, b, exponent)
-    return results
-
-
-def powered_value_unfused(a, b, exponent):
-    return cp.sum(a * b) * exponent**2
-
-
-def powered_sum_value_unfused(a, b):
-    sum_value = cp.sum(a * b)
-    return sum_value
-
-
-powered_sum_value_cuda = CudaTotalFusion(
-    __file__,
-    "powered_sum_value",
-    powered_sum_value_unfused,
-    ("a", "b"),
-    totals=(("sum_value", "Sum", ("a", "b")),),
-    returns=("sum_value",),
-)
-
-
-def powered_value_given_sum_value_unfused(sum_value, exponent):
-    return sum_value * exponent**2
-
-
-powered_value_given_sum_value_cuda = CudaFusion(
-    __file__,
-    "powered_value_given_sum_value",
-    powered_value_given_sum_value_unfused,
-    ("sum_value", "exponent"),
-    checks=(lambda exponent: exponent**2,),
-    squares=(lambda exponent: exponent,),
-    powers=(("exponent",),),
-    fresh=("value",),
-    returns=("value",),
-    integers=(2,),
-)
-
-
 def bound_between_total_to_value(a, b, scale):
     """Compute the returned value in one pass; `total` and `scale` are never stored.
 

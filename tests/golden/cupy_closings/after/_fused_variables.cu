@@ -479,4 +479,43 @@ __global__ void normalised_value(Index size, X x_array, own_Mean mean_array, Var
     });
 }
 
+template <typename Sum_value, typename Value, typename Exponent_given>
+__device__ void powered_value_closing(Element<Sum_value> sum_value, Exponent_given exponent_given, Value* value_array) {
+    const auto value = sum_value * number_of(exponent_given);
+    give(value_array, value);
+}
+
+template <int width, typename Index, typename A, typename B, typename Exponent, typename Sum_value, typename Value,
+        typename Exponent_given>
+__global__ void __launch_bounds__(total_threads)
+powered_value(Index size, A a_array, B b_array, Exponent exponent_array, Sum_value* sum_value_blocks,
+        Value* value_array, Exponent_given exponent_given, unsigned int* arrived) {
+    Total<Sum, Sum_value, width> sum_value_total;
+    each_read_share<width>(size, are_aligned(a_array, b_array, exponent_array), [&](auto place) {
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            sum_value_total.add(k, a * b);
+        }
+    });
+    const auto sum_value = sum_value_total.close(sum_value_blocks, size);
+    if (is_only_thread()) powered_value_closing(sum_value, exponent_given, value_array);
+    if (is_last_block(arrived)) {
+        const int count = int(gridDim.x);
+        const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+        if (threadIdx.x == 0) powered_value_closing(sum_value, exponent_given, value_array);
+    }
+}
+
+template <typename Index, typename Sum_value, typename Value, typename Exponent_given>
+__global__ void __launch_bounds__(total_threads)
+powered_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array,
+        Exponent_given exponent_given) {
+    const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
+    if (threadIdx.x == 0) powered_value_closing(sum_value, exponent_given, value_array);
+}
+
 }  // namespace fused

@@ -532,3 +532,37 @@ normalised_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def powered_value(a, b, exponent):
+    """Compute the returned value in one pass.
+
+    Runs `powered_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `exponent` must be a number.
+    """
+    results = powered_value_cuda.launch(a, b, exponent)
+    if results is None:
+        return powered_value_unfused(a, b, exponent)
+    return results
+
+
+def powered_value_unfused(a, b, exponent):
+    return cp.sum(a * b) * exponent**2
+
+
+def powered_value_reduced(a, b, exponent):
+    sum_value = cp.sum(a * b)
+    return sum_value
+
+
+powered_value_cuda = CudaTotalFusion(
+    __file__,
+    "powered_value",
+    powered_value_unfused,
+    ("a", "b", "exponent"),
+    totals=(("sum_value", "Sum", ("a", "b")),),
+    numbers=("value",),
+    given=lambda a, b, exponent: (exponent**2,),
+    reduced=powered_value_reduced,
+    returns=("value",),
+)

@@ -18,7 +18,6 @@ from ._fused_apart import (
     of_spread_deviation,
     of_two_groups_left,
     of_two_groups_right,
-    powered_value,
     read_between_total,
     second_name_total,
     unread_product_to_total,
@@ -36,11 +35,6 @@ def with_variable(a, b, scale):
 def with_array(a, b, scale: cp.ndarray):
     """Which is one."""
     return scale * with_array_value(a, b)
-
-
-def powered(a, b, exponent: float):
-    """Python's power of numbers has other bits."""
-    return powered_value(a, b, exponent)
 
 
 def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):

@@ -12,6 +12,7 @@ from ._fused_variables import (
     normalised_variance,
     objective_value,
     penalty_value,
+    powered_value,
     root_mean_square_value,
     rounds_largest,
     stencil_slope_to_value,
@@ -85,3 +86,8 @@ def normalised(x: cp.ndarray, eps: float = 1e-8):
     mean = cp.sum(x) / n
     variance = normalised_variance(x, mean, n)
     return normalised_value(x, mean, variance, eps)
+
+
+def powered(a, b, exponent: float):
+    """A power of numbers, which Python computes."""
+    return powered_value(a, b, exponent)

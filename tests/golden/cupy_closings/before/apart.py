@@ -14,11 +14,6 @@ def with_array(a, b, scale: cp.ndarray):
     return scale * cp.sum(a * b)
 
 
-def powered(a, b, exponent: float):
-    """Python's power of numbers has other bits."""
-    return cp.sum(a * b) * exponent**2
-
-
 def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
     """The number is another one when the sum is complete."""
     total = cp.sum(a * b)

@@ -73,3 +73,8 @@ def normalised(x: cp.ndarray, eps: float = 1e-8):
     mean = cp.sum(x) / n
     variance = cp.sum((x - mean) ** 2) / (n - 1)
     return (x - mean) / cp.sqrt(variance + eps)
+
+
+def powered(a, b, exponent: float):
+    """A power of numbers, which Python computes."""
+    return cp.sum(a * b) * exponent**2

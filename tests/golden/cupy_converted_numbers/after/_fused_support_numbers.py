@@ -5,6 +5,7 @@ import sys
 import numpy as np
 
 PLAIN = frozenset((bool, int, float, *(np.dtype(code).type for code in "?bhilqBHILQfd")))
+COMPUTED = frozenset((int, float, np.float32, np.float64))
 GREATEST, LEAST = 3.4e38, 1.2e-38  # of a float32 that is no subnormal number
 
 
@@ -28,6 +29,18 @@ def as_float32(value):
 def as_float64(value):
     """`np.float64(value)`, likewise."""
     return np.float64(value) if is_plain(value) else None
+
+
+def as_computed(formula, *numbers):
+    """What Python's `math`, or NumPy, makes of plain numbers; None of others, and where it raises, warns, or finds no finite real number."""
+    if not all(map(is_plain, numbers)):
+        return None
+    try:
+        with np.errstate(all="raise"):
+            value = formula()
+        return value if type(value) in COMPUTED and value - value == 0 else None
+    except (ArithmeticError, TypeError, ValueError):
+        return None
 
 
 def is_plain(value):

@@ -1,0 +1,201 @@
+"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` of numbers, `math.sqrt(2 * math.pi)` of none?
+
+Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
+"""
+
+import ast
+import math
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fusec.base.array_module import ArrayModule
+from fusec.base.expression import Constant, Expr
+from fusec.capture.array_modules import array_module, calls_cupy_np
+from fusec.capture.nodes import walk
+from fusec.capture.operands import LaunchParts, Surroundings, one_line
+
+_DEEPEST = 10
+_FUNCTIONS = {
+    **dict.fromkeys(
+        ("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "fabs", "erf", "erfc"), 1
+    ),
+    **dict.fromkeys(("sin", "cos", "tan", "asin", "acos", "atan", "degrees", "radians", "gamma", "lgamma"), 1),
+    **dict.fromkeys(("sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "floor", "ceil", "trunc"), 1),
+    **dict.fromkeys(("pow", "atan2", "hypot", "fmod", "copysign"), 2),
+}
+_OF_NUMPY = {
+    **{
+        name: name
+        for name in _FUNCTIONS
+        if name in ("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p")
+    },
+    **{name: name for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "hypot")},
+    **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "tan2", "sinh", "cosh", "tanh")},
+}  # NumPy's names, and those of `math`
+_CONSTANTS = {
+    "math.pi": "math.pi",
+    "numpy.pi": "math.pi",
+    "math.e": "math.e",
+    "numpy.e": "math.e",
+    "math.tau": "math.tau",
+}
+_OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: operator.pow,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A call of `math`, spelled with `math`, `np`, constants of the module and these local `names` alone; in `literals` without these
+    constants."""
+
+    text: str
+    literals: str
+    names: tuple[str, ...]
+    stem: str  # of a name for it: `sqrt`
+    is_safe: bool  # it takes constants alone, and neither raises nor is infinite
+    is_root: bool  # and has no function but square roots, which all libraries round alike
+
+
+def computed_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
+    """What Python makes of local names that hold no arrays, unless the line itself has bound one; or of constants alone, which it
+    computes at any time."""
+    found = formula(node, parts.around)
+    if found is None or any(_is_other(name, parts) for name in found.names):
+        return None
+    text, wanted = one_line(parts.around, node), f"{found.stem}_value"
+    if found.is_root:
+        return Constant(found.literals)
+    if not found.names:
+        parts.opaque_nodes.append(node)
+        return parts.take_opaque(wanted, text, is_number=found.is_safe)
+    parts.converted_nodes.append(node)
+    return parts.take_computed(wanted, text, found.names, found.text)
+
+
+def _is_other(name: str, parts: LaunchParts) -> bool:
+    """Whether it may be an array, or has its value from the line itself."""
+    around = parts.around
+    return parts.binds(name) or name in around.arrays or around.fresh_names.attribute_text(name) is not None
+
+
+def formula(node: ast.expr, around: Surroundings) -> Formula | None:
+    """`math.sqrt(1 - beta2**t)` of local names and of constants; None of anything else."""
+    if not isinstance(node, ast.Call) or not all(_means(*each, around) for each in (("math", "math"), ("np", "numpy"))):
+        return None
+    spelled = _spelled(node, around, _DEEPEST)
+    plain = None if spelled is None else _spelled(spelled, around, _DEEPEST, of_literals=True)
+    if spelled is None or not isinstance(plain, ast.Call):
+        return None
+    nodes = [*ast.walk(plain)]
+    names = tuple(
+        dict.fromkeys(each.id for each in nodes if isinstance(each, ast.Name) and each.id not in ("math", "np"))
+    )
+    text = one_line(around, node) if ast.dump(spelled) == ast.dump(node) else ast.unparse(spelled)
+    is_safe = not names and _value(plain) is not None
+    functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
+    is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
+    stem = ast.unparse(plain.func).partition(".")[2]
+    return Formula(text, ast.unparse(plain), names, stem, is_safe, is_safe and is_root)
+
+
+def _means(name: str, module: str, around: Surroundings) -> bool:
+    """Whether the name is that of the module, if it is of anything."""
+    return not around.scope.bindings_of(name) or around.scope.origin(ast.Name(name, ast.Load())) == module
+
+
+def _spelled(node: ast.expr, around: Surroundings, depth: int, *, of_literals: bool = False) -> ast.expr | None:
+    """The expression as generated code has it; `of_literals`: one that is so, in which constants of modules are literals."""
+
+    def inner(part: ast.expr) -> ast.expr | None:
+        return _spelled(part, around, depth - 1, of_literals=of_literals)
+
+    match node:
+        case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
+            return node
+        case ast.Name(name) if around.scope.is_local(name) and not around.scope.spoils(name):
+            return node
+        case ast.Name(name):
+            return _module_constant(node, around, of_literals=of_literals)
+        case ast.Attribute(ast.Name("math")) if of_literals:
+            return node
+        case ast.Attribute() if around.scope.canonical(node) in _CONSTANTS:
+            return _attribute(_CONSTANTS[around.scope.canonical(node) or ""])
+        case ast.UnaryOp(ast.USub() as sign, operand) if depth:
+            value = inner(operand)
+            return None if value is None else ast.UnaryOp(sign, value)
+        case ast.BinOp(left, symbol, right) if depth and type(symbol) in _OPERATORS:
+            first, second = inner(left), inner(right)
+            return None if first is None or second is None else ast.BinOp(first, symbol, second)
+        case ast.Call(function, arguments, []) if depth:
+            called = function if of_literals else _function(function, len(arguments), around)
+            given = [value for argument in arguments if (value := inner(argument)) is not None]
+            return None if called is None or len(given) < len(arguments) else ast.Call(called, given, [])
+        case _:
+            return None
+
+
+def _function(node: ast.expr, arity: int, around: Surroundings) -> ast.expr | None:
+    """`math.sqrt`, and beside CuPy's functions `np.sqrt`, of so many numbers."""
+    module, _, name = (around.scope.origin(node) or "").partition(".")
+    if module == "math" and _FUNCTIONS.get(name) == arity:
+        return _attribute(f"math.{name}")
+    is_numpys = module == "numpy" and _FUNCTIONS.get(_OF_NUMPY.get(name, "")) == arity
+    return _attribute(f"np.{name}") if is_numpys and _calls_cupy(around) else None
+
+
+def _calls_cupy(around: Surroundings) -> bool:
+    """Whether the function calls CuPy's, by another name than `np`."""
+    if around.modules == {ArrayModule.NUMPY} or calls_cupy_np(around.file.tree):
+        return False
+    origins = (around.scope.origin(n) for n in walk(around.scope.chain[-1].node) if isinstance(n, ast.Attribute))
+    return any(array_module(origin) is ArrayModule.CUPY for origin in origins)
+
+
+def _attribute(text: str) -> ast.Attribute:
+    module, _, name = text.partition(".")
+    return ast.Attribute(ast.Name(module, ast.Load()), name, ast.Load())
+
+
+def _module_constant(node: ast.Name, around: Surroundings, *, of_literals: bool) -> ast.expr | None:
+    """`KB`, `pi` of `from math import pi`."""
+    canonical = around.scope.canonical(node) or ""
+    if canonical in _CONSTANTS:
+        return _attribute(_CONSTANTS[canonical])
+    literal = None if around.scope.spoils(node.id) else around.scope.constant(node.id)
+    value = None if literal is None else ast.parse(literal, mode="eval").body
+    if value is None or _value(value) is None:
+        return None
+    return value if of_literals else node
+
+
+def _value(node: ast.expr) -> float | None:
+    """What Python computes of constants, in double precision; None where it raises, or makes no finite real number."""
+    try:
+        value = _computed(node)
+    except (ArithmeticError, ValueError, TypeError):
+        return None
+    return value if isinstance(value, float) and math.isfinite(value) else None
+
+
+def _computed(node: ast.expr) -> Any:
+    match node:
+        case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+            return float(value)
+        case ast.UnaryOp(ast.USub(), operand):
+            return -_computed(operand)
+        case ast.BinOp(left, symbol, right) if type(symbol) in _OPERATORS:
+            return _OPERATORS[type(symbol)](_computed(left), _computed(right))
+        case ast.Attribute(attr=name):
+            return getattr(math, name)
+        case ast.Call(ast.Attribute(ast.Name(module), name), arguments):
+            function = getattr(math, _OF_NUMPY[name] if module == "np" else name)
+            return float(function(*map(_computed, arguments)))
+        case _:
+            raise ValueError("no arithmetic of constants")

@@ -1,0 +1,75 @@
+"""Numbers that Python's `math` makes of others between array operations: the same, whenever they are computed."""
+
+import math
+from math import log, pi
+
+import numpy as np
+
+from ._fused_steps import (
+    averaged_y_to_total,
+    corrected_m_hat_to_value,
+    damped_x,
+    driven_y_to_x,
+    log_likelihood_z_to_value,
+    mixture_value,
+    normal_z_to_value,
+    rotated_u_to_v,
+    speeds_a_to_value,
+    walked_moved_to_y,
+)
+
+BOLTZMANN = 1.380649e-23
+
+
+def normal(x, mean, deviation):
+    return normal_z_to_value(x, mean, deviation)
+
+
+def mixture(x: np.ndarray, mean, deviation, weight):
+    """Constants alone, in a function of the package."""
+    return mixture_value(weight, x, mean, deviation)
+
+
+def walked(x: np.ndarray, drift, deviation, dt, noise):
+    """On a line of its own, and returned, too."""
+    y, step = walked_moved_to_y(drift, x, dt, deviation, noise)
+    return y, step
+
+
+def rotated(x: np.ndarray, y: np.ndarray, angle):
+    """Inside expressions, of what no kernel needs."""
+    u, v = rotated_u_to_v(x, y, angle)
+    return u, v
+
+
+def corrected(x: np.ndarray, m: np.ndarray, v: np.ndarray, rate, beta, t):
+    """Of two numbers, one of which is raised."""
+    return corrected_m_hat_to_value(m, beta, rate, t, x, v)
+
+
+def log_likelihood(x: np.ndarray, mean, deviation):
+    """By other names."""
+    return log_likelihood_z_to_value(x, mean, deviation, log(2 * pi))
+
+
+def speeds(v: np.ndarray, mass, temperature):
+    """With a constant of the module, and literals."""
+    return speeds_a_to_value(v, mass, temperature)
+
+
+def damped(x: np.ndarray, rate, dt, places):
+    """Updates in place, which are done before Python raises."""
+    x = damped_x(x, dt, places, rate)
+    return x
+
+
+def driven(x: np.ndarray, frequency, rounds):
+    """In a loop, of the number of the round."""
+    for k in range(rounds):
+        x = driven_y_to_x(x, frequency, k)
+    return x
+
+
+def averaged(x: np.ndarray, count, base):
+    """Beside a reduction."""
+    return averaged_y_to_total(x, count) / math.log(base)

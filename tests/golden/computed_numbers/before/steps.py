@@ -1,0 +1,76 @@
+"""Numbers that Python's `math` makes of others between array operations: the same, whenever they are computed."""
+
+import math
+from math import log, pi
+
+import numpy as np
+
+BOLTZMANN = 1.380649e-23
+
+
+def normal(x, mean, deviation):
+    z = (x - mean) / deviation
+    return np.exp(-0.5 * z * z) / (deviation * math.sqrt(2 * math.pi))
+
+
+def mixture(x: np.ndarray, mean, deviation, weight):
+    """Constants alone, in a function of the package."""
+    return weight * normal(x, mean, deviation) + (1 - weight) * normal(x, -mean, 2 * deviation)
+
+
+def walked(x: np.ndarray, drift, deviation, dt, noise):
+    """On a line of its own, and returned, too."""
+    moved = drift * x * dt
+    step = math.sqrt(dt)
+    y = x + moved + deviation * x * step * noise
+    return y, step
+
+
+def rotated(x: np.ndarray, y: np.ndarray, angle):
+    """Inside expressions, of what no kernel needs."""
+    u = x * math.cos(angle) - y * math.sin(angle)
+    v = x * math.sin(angle) + y * math.cos(angle)
+    return u, v
+
+
+def corrected(x: np.ndarray, m: np.ndarray, v: np.ndarray, rate, beta, t):
+    """Of two numbers, one of which is raised."""
+    m_hat = m / (1 - beta)
+    scale = rate * math.sqrt(1 - beta**t) / (1 - beta**t)
+    return x - scale * m_hat / (np.sqrt(v) + 1e-8)
+
+
+def log_likelihood(x: np.ndarray, mean, deviation):
+    """By other names."""
+    z = (np.log(x) - mean) / deviation
+    norm = log(deviation) + 0.5 * log(2 * pi)
+    return -0.5 * z * z - norm
+
+
+def speeds(v: np.ndarray, mass, temperature):
+    """With a constant of the module, and literals."""
+    a = v * v * mass / (2 * BOLTZMANN * temperature)
+    norm = math.pow(mass / (2 * math.pi * BOLTZMANN * temperature), 1.5)
+    return 4 * math.pi * norm * v * v * np.exp(-a)
+
+
+def damped(x: np.ndarray, rate, dt, places):
+    """Updates in place, which are done before Python raises."""
+    x *= 2.0
+    x += math.exp(-rate * dt)
+    x -= math.floor(places)
+    return x
+
+
+def driven(x: np.ndarray, frequency, rounds):
+    """In a loop, of the number of the round."""
+    for k in range(rounds):
+        y = x * 0.5
+        x = y + math.sin(frequency * k) * y
+    return x
+
+
+def averaged(x: np.ndarray, count, base):
+    """Beside a reduction."""
+    y = x * x / math.sqrt(count)
+    return np.sum(y * 2.0) / math.log(base)

@@ -1,0 +1,79 @@
+"""Numbers of the host between operations of CuPy's arrays: Python's `math`, and NumPy's functions of what is no array."""
+
+import math
+
+import cupy as cp
+import numpy as np
+
+from ._fused_steps import (
+    averaged_y_to_value,
+    corrected_m_hat_to_value,
+    damped_x,
+    mixture_value,
+    normal_z_to_value,
+    rotated_u_to_v,
+    scaled_rows_total_to_value,
+    smoothed_y_to_value,
+    speeds_a_to_value,
+    walked_moved_to_y,
+    weighted_y_to_value,
+)
+
+BOLTZMANN = 1.380649e-23
+
+
+def normal(x, mean, deviation):
+    return normal_z_to_value(x, mean, deviation)
+
+
+def mixture(x: cp.ndarray, mean, deviation, weight):
+    """Constants alone, in a function of the package."""
+    return mixture_value(weight, x, mean, deviation)
+
+
+def walked(x: cp.ndarray, drift, deviation, dt, noise):
+    """On a line of its own, and returned, too."""
+    y, step = walked_moved_to_y(drift, x, dt, deviation, noise)
+    return y, step
+
+
+def rotated(x: cp.ndarray, y: cp.ndarray, angle):
+    """Inside expressions, of what no kernel needs."""
+    u, v = rotated_u_to_v(x, y, angle)
+    return u, v
+
+
+def corrected(x: cp.ndarray, m: cp.ndarray, v: cp.ndarray, rate, beta, t):
+    """Of two numbers, one of which is raised, too."""
+    return corrected_m_hat_to_value(m, beta, rate, t, x, v)
+
+
+def speeds(v: cp.ndarray, mass, temperature):
+    """With a constant of the module, inside an expression, which is raised itself."""
+    return speeds_a_to_value(v, mass, temperature)
+
+
+def weighted(x: cp.ndarray, a, b):
+    """NumPy's functions, of numbers and of constants."""
+    return weighted_y_to_value(x, np.sqrt(2 * np.pi), a, b)
+
+
+def damped(x: cp.ndarray, rate, dt, places):
+    """Updates in place, which are done before Python raises."""
+    x = damped_x(x, dt, places, rate)
+    return x
+
+
+def smoothed(x: cp.ndarray, angle):
+    """Parts of an array."""
+    return smoothed_y_to_value(x, angle)
+
+
+def averaged(x: cp.ndarray, count, base):
+    """Of what is reduced, and behind the reduction."""
+    return averaged_y_to_value(x, base, count)
+
+
+def scaled_rows(x: cp.ndarray, count):
+    """Beside values of rows."""
+    return scaled_rows_total_to_value(x, count)

@@ -1,0 +1,78 @@
+"""Numbers of the host between operations of CuPy's arrays: Python's `math`, and NumPy's functions of what is no array."""
+
+import math
+
+import cupy as cp
+import numpy as np
+
+BOLTZMANN = 1.380649e-23
+
+
+def normal(x, mean, deviation):
+    z = (x - mean) / deviation
+    return cp.sqrt(z * z) / (deviation * math.sqrt(2 * math.pi))
+
+
+def mixture(x: cp.ndarray, mean, deviation, weight):
+    """Constants alone, in a function of the package."""
+    return weight * normal(x, mean, deviation) + (1 - weight) * normal(x, -mean, 2 * deviation)
+
+
+def walked(x: cp.ndarray, drift, deviation, dt, noise):
+    """On a line of its own, and returned, too."""
+    moved = drift * x * dt
+    step = math.sqrt(dt)
+    y = x + moved + deviation * x * step * noise
+    return y, step
+
+
+def rotated(x: cp.ndarray, y: cp.ndarray, angle):
+    """Inside expressions, of what no kernel needs."""
+    u = x * math.cos(angle) - y * math.sin(angle)
+    v = x * math.sin(angle) + y * math.cos(angle)
+    return u, v
+
+
+def corrected(x: cp.ndarray, m: cp.ndarray, v: cp.ndarray, rate, beta, t):
+    """Of two numbers, one of which is raised, too."""
+    m_hat = m / (1 - beta)
+    scale = rate * math.sqrt(1 - beta**t) / (1 - beta**t)
+    return x - scale * m_hat / (cp.sqrt(v) + 1e-8)
+
+
+def speeds(v: cp.ndarray, mass, temperature):
+    """With a constant of the module, inside an expression, which is raised itself."""
+    a = v * v * mass / (2 * BOLTZMANN * temperature)
+    return math.sqrt(mass / (2 * math.pi * BOLTZMANN * temperature)) ** 3 * v * v / (1 + a)
+
+
+def weighted(x: cp.ndarray, a, b):
+    """NumPy's functions, of numbers and of constants."""
+    y = x / np.sqrt(2 * np.pi)
+    return y * np.exp(-a) + cp.sqrt(y) / np.sqrt(b)
+
+
+def damped(x: cp.ndarray, rate, dt, places):
+    """Updates in place, which are done before Python raises."""
+    x *= 2.0
+    x += math.exp(-rate * dt)
+    x -= math.floor(places)
+    return x
+
+
+def smoothed(x: cp.ndarray, angle):
+    """Parts of an array."""
+    y = x * x + 1.0
+    return y[1:] - y[:-1] * math.tanh(angle)
+
+
+def averaged(x: cp.ndarray, count, base):
+    """Of what is reduced, and behind the reduction."""
+    y = x * x / math.sqrt(count)
+    return cp.sum(y * 2.0) / math.log(base)
+
+
+def scaled_rows(x: cp.ndarray, count):
+    """Beside values of rows."""
+    total = cp.sum(x * x, axis=1, keepdims=True)
+    return x / cp.sqrt(total) * math.sqrt(count)
