@@ -20,7 +20,12 @@ CALLS = {
     "toned": (0.9, 2.2),
     "peaks": (0.7, 0.3),
     "developed": (0.9, 2.2),
+    "potential": (0.9, 1.1),
+    "walked": (0.1, 0.3, 0.01),
+    "rotated": (0.7,),
+    "normal": (0.7, 0.3),
 }
+OF_TWO_ARRAYS = ("peaks", "walked", "rotated", "normal")
 COUNT = 1 << 26
 ROUNDS = 12
 
@@ -31,7 +36,7 @@ def main(folder, results):
     for dtype in ("float32", "float64"):
         x, y = (cp.random.random(COUNT, dtype=dtype) + cp.dtype(dtype).type(0.1) for _ in range(2))
         for name, numbers in CALLS.items():
-            given = (x, y, *numbers) if name == "peaks" else (x, *numbers)
+            given = (x, y, *numbers) if name in OF_TWO_ARRAYS else (x, *numbers)
             times = timed({side: getattr(module, name) for side, module in sides.items()}, given)
             found[f"{name} {dtype}"] = times
             print(name, dtype, {side: round(statistics.median(each), 4) for side, each in times.items()}, flush=True)

@@ -31,6 +31,7 @@ STORIES = (
     "cupy_axes",
     "cupy_borders",
     "cupy_completed_copies",
+    "cupy_computed_numbers",
     "cupy_chains",
     "cupy_closings",
     "cupy_columns",

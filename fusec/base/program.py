@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.conversion import COMPUTER
+from fusec.base.conversion import COMPUTER, OF_NUMPYS
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.end_reads import EndArithmetic, EndReads, EndRow
 from fusec.base.expression import Expr
@@ -56,7 +56,8 @@ class Preparation:
     def stand_in(self) -> str:
         """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
         if self.formula:
-            return f"{COMPUTER}(lambda: {self.formula}, {', '.join(self.names)})"
+            computer = OF_NUMPYS if "np." in self.formula else COMPUTER
+            return f"{computer}(lambda: {self.formula}, {', '.join(self.names)})"
         if self.converter:
             return f"{self.converter}({self.base})"
         return f"gathered({self.base}, {self.index})" if self.index else ""

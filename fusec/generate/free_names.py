@@ -60,7 +60,7 @@ SUPPORT_NAMES = (
     "view_of",
 )
 OBJECT_NAMES = ("has_items", "has_plain_attributes")
-NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int")
+NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int", "as_numpys")
 CUDA_NAMES = (
     "CudaColumnFusion",
     "CudaFusion",

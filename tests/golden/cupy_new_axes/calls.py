@@ -45,3 +45,4 @@ def calls(rng):
     yield "kept:turned", (given(9, 2), given(8)), {}
     yield "kept:first", (given(9, 2), given(9)), {}
     yield "kept:in_place", (given(9, 2), given(2)), {}
+    yield "kept:emptied", (given(9, 2),), {}

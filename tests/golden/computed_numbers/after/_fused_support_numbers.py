@@ -5,6 +5,7 @@ import sys
 import numpy as np
 
 PLAIN = frozenset((bool, int, float, *(np.dtype(code).type for code in "?bhilqBHILQfd")))
+PYTHONS = frozenset((bool, int, float))
 COMPUTED = frozenset((int, float, np.float32, np.float64))
 GREATEST, LEAST = 3.4e38, 1.2e-38  # of a float32 that is no subnormal number
 
@@ -32,12 +33,19 @@ def as_float64(value):
 
 
 def as_computed(formula, *numbers):
-    """What Python's `math`, or NumPy, makes of plain numbers; None of others, and where it raises, warns, or finds no finite real number."""
-    if not all(map(is_plain, numbers)):
-        return None
+    """What Python's `math` makes of plain numbers; None of others, and where it raises, or finds no finite real number."""
+    return finite(formula) if PYTHONS.issuperset(map(type, numbers)) else as_numpys(formula, *numbers)
+
+
+def as_numpys(formula, *numbers):
+    """The same of NumPy's functions, and of its numbers, which may warn: then None, too."""
+    with np.errstate(all="raise"):
+        return finite(formula) if all(map(is_plain, numbers)) else None
+
+
+def finite(formula):
     try:
-        with np.errstate(all="raise"):
-            value = formula()
+        value = formula()
         return value if type(value) in COMPUTED and value - value == 0 else None
     except (ArithmeticError, TypeError, ValueError):
         return None

@@ -7,7 +7,7 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, like, load, store, stretch_of
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, CudaTotalFusion, stretch_or_number
-from ._fused_support_numbers import as_computed
+from ._fused_support_numbers import as_computed, as_numpys
 
 BOLTZMANN = 1.380649e-23
 
@@ -290,8 +290,8 @@ def weighted_y_to_value(x, sqrt_value, a, b):
 
     Runs `weighted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    exp_value = as_computed(lambda: np.exp(-a), a)
-    sqrt_value_2 = as_computed(lambda: np.sqrt(b), b)
+    exp_value = as_numpys(lambda: np.exp(-a), a)
+    sqrt_value_2 = as_numpys(lambda: np.sqrt(b), b)
     results = weighted_y_to_value_cuda.launch(x, sqrt_value, a, b, exp_value, sqrt_value_2)
     if results is None:
         return weighted_y_to_value_unfused(x, sqrt_value, a, b)
