@@ -6,6 +6,7 @@ Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless 
 import ast
 import math
 import operator
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -76,13 +77,15 @@ def computed_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
         parts.opaque_nodes.append(node)
         return parts.take_opaque(wanted, text, is_number=found.is_safe)
     parts.converted_nodes.append(node)
+    for name in found.names:
+        if parts.around.fresh_names.attribute_text(name) is not None:
+            parts.take_name(name)
     return parts.take_computed(wanted, text, found.names, found.text)
 
 
 def _is_other(name: str, parts: LaunchParts) -> bool:
     """Whether it may be an array, or has its value from the line itself."""
-    around = parts.around
-    return parts.binds(name) or name in around.arrays or around.fresh_names.attribute_text(name) is not None
+    return parts.binds(name) or name in parts.around.arrays
 
 
 def formula(node: ast.expr, around: Surroundings) -> Formula | None:
@@ -97,12 +100,17 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
     names = tuple(
         dict.fromkeys(each.id for each in nodes if isinstance(each, ast.Name) and each.id not in ("math", "np"))
     )
-    text = one_line(around, node) if ast.dump(spelled) == ast.dump(node) else ast.unparse(spelled)
+    text = one_line(around, node) if ast.dump(spelled) == ast.dump(node) else _text(spelled)
     is_safe = not names and _value(plain) is not None
     functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
     is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
     stem = ast.unparse(plain.func).partition(".")[2]
-    return Formula(text, ast.unparse(plain), names, stem, is_safe, is_safe and is_root)
+    return Formula(text, _text(plain), names, stem, is_safe, is_safe and is_root)
+
+
+def _text(node: ast.expr) -> str:
+    """As the formatter has it: `beta**t`."""
+    return re.sub(r"\b([\w.]+) \*\* (-?[\w.]+)(?![\w.(])", r"\1**\2", ast.unparse(node))
 
 
 def _means(name: str, module: str, around: Surroundings) -> bool:
@@ -119,12 +127,16 @@ def _spelled(node: ast.expr, around: Surroundings, depth: int, *, of_literals: b
     match node:
         case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
             return node
+        case ast.Name(name) if around.fresh_names.attribute_text(name) is not None:
+            return node
         case ast.Name(name) if around.scope.is_local(name) and not around.scope.spoils(name):
             return node
         case ast.Name(name):
             return _module_constant(node, around, of_literals=of_literals)
         case ast.Attribute(ast.Name("math")) if of_literals:
             return node
+        case ast.Attribute() if (variable := around.attribute(node)) is not None:
+            return None if ast.unparse(node) in around.array_attributes else ast.Name(variable, ast.Load())
         case ast.Attribute() if around.scope.canonical(node) in _CONSTANTS:
             return _attribute(_CONSTANTS[around.scope.canonical(node) or ""])
         case ast.UnaryOp(ast.USub() as sign, operand) if depth:

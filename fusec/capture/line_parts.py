@@ -70,7 +70,7 @@ def _asked(draft: Draft) -> Iterator[str]:
         if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
             yield operand.name
         elif operand.converter:
-            yield from operand.sources
+            yield from (name for name in operand.sources if name not in dict(draft.attributes))
         elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
             yield from (path_root(operand.expression), *item_names(operand.expression))
 

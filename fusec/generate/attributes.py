@@ -1,7 +1,8 @@
 """How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
@@ -137,6 +138,7 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
         *_asked_lines(group),
         f"{INDENT}{run} = None",
         *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
+        *_computed_lines(group),
         *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 2),
         f"{INDENT}if {run} is None:",
         *lines_of(fall_back, INDENT * 2),
@@ -162,6 +164,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
         *_asked_lines(group),
         f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
         *_if_plain(group, _needed(group)),
+        *_computed_lines(group),
         *lines_of(call(f"{results} = {group.name}_cuda.launch", values), INDENT * 2, after),
         *(numpys if run else []),
         *(ran if run else []),
@@ -191,6 +194,8 @@ def _asked_lines(group: FusionGroup) -> list[str]:
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
     for _, each in group.preparations:
+        if each.formula:
+            continue
         if each.stand_in:
             lines.append(f"{INDENT}{each.name} = {each.stand_in}")
             continue
@@ -198,6 +203,18 @@ def _asked_lines(group: FusionGroup) -> list[str]:
         ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""
         tests = f"({tests})" if ranks and len(group.targets) > 1 else tests
         lines.append(f"{INDENT}{each.name} = {each.expression} if {tests}{ranks} else None")
+    return lines
+
+
+def _computed_lines(group: FusionGroup) -> list[str]:
+    """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, once attributes are known to be plain."""
+    lines = []
+    for each in (each for _, each in group.preparations if each.formula):
+        formula = each.formula
+        for name in each.names:
+            formula = re.sub(rf"(?<!\.)\b{re.escape(name)}\b", group.attributes.get(name, name), formula)
+        names = tuple(group.attributes.get(name, name) for name in each.names)
+        lines.append(f"{INDENT * 2}{each.name} = {replace(each, formula=formula, names=names).stand_in}")
     return lines
 
 

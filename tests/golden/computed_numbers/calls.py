@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 73
+ORIGINAL = 74
 
 
 def calls(rng):
@@ -42,6 +42,13 @@ def calls(rng):
         yield "steps:damped", (x.copy(), number, -2.0, 2.5), {}
         yield "steps:corrected", (x, y, z, 0.1, number, 3), {}
         yield "steps:speeds", (x, 1e-26, number), {}
+    for number in (0.25, 2, 0, -0.5, 1.0, float("nan"), None, np.float64(0.3)):
+        yield "objects:step", (x.copy(), y, z, z * 2.0, 0.9, 0.1, number), {}
+        yield "objects:step", (x.copy(), y, z, z * 2.0, number, 0.1, 3), {}
+        yield "objects:advanced", (x, y, 0.5, number), {}
+        yield "objects:advanced", (x, y, number, 0.5), {}
+        yield "objects:changed", (x, y, number), {}
+    yield "objects:cooled", (x, y), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 137  # what is no finite number, or none that Python or a kernel takes
+ORIGINAL = 142  # what is no finite number, or none that Python or a kernel takes
 
 
 def calls(rng):
@@ -53,6 +53,13 @@ def calls(rng):
     for n, m in ((4, 7), (1023, -1023), (1024, 7), (2**31 - 1, 2**31 - 1), (-4, 2**20), (2**70, 2)):
         yield "powers:counted", (x, n, m), {}
         yield "powers:dated", (x, n, m % 5), {}
+    for number in (0.25, 2, 0, -0.5, 1.0, float("nan"), None, np.float64(0.3)):
+        yield "objects:step", (x.copy(), y, z, z * 2.0, 0.9, 0.1, number), {}
+        yield "objects:step", (x.copy(), y, z, z * 2.0, number, 0.1, 3), {}
+        yield "objects:advanced", (x, y, 0.5, number), {}
+        yield "objects:advanced", (x, y, number, 0.5), {}
+        yield "objects:changed", (x, y, number), {}
+    yield "objects:cooled", (x, y), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (x, 0.2, x, 0.3), {}

@@ -1,0 +1,73 @@
+"""Attributes that numbers are made of, and that change in between."""
+
+import math
+
+import cupy as cp
+
+
+class Adam:
+    def __init__(self, m, v, beta, rate, t):
+        self.m, self.v = m, v
+        self.beta = beta
+        self.rate = rate
+        self.t = t
+
+    def step(self, params: cp.ndarray, grad: cp.ndarray):
+        """Beside attributes that are set, and arrays that are updated in place."""
+        self.m = self.beta * self.m + (1 - self.beta) * grad
+        self.v = self.beta * self.v + (1 - self.beta) * grad**2
+        rate = self.rate * math.sqrt(1 - self.beta**self.t) / (1 - self.beta**self.t)
+        params -= rate * self.m / (cp.sqrt(self.v) + 1e-8)
+        return params
+
+
+class Walk:
+    def __init__(self, deviation, dt):
+        self.deviation = deviation
+        self.dt = dt
+
+    def advanced(self, x: cp.ndarray, noise: cp.ndarray):
+        """Of an attribute, and of a number beside."""
+        y = x + 0.1 * x * self.dt
+        return y + self.deviation * x * math.sqrt(self.dt) * noise * math.exp(-self.dt)
+
+    def changed(self, x: cp.ndarray, noise: cp.ndarray):
+        """The attribute is set in between."""
+        y = x * self.dt + x
+        self.dt = 4.0 * self.dt
+        return y + x * math.sqrt(self.dt) * noise
+
+
+class Cooled(Walk):
+    """A property is code of a class."""
+
+    count = 0
+
+    @property
+    def dt(self):
+        Cooled.count += 1
+        return 0.25 * Cooled.count
+
+    @dt.setter
+    def dt(self, value):
+        pass
+
+
+def step(params, grad, m, v, beta, rate, t):
+    adam = Adam(m, v, beta, rate, t)
+    params = adam.step(params, grad)
+    return params, adam.m, adam.v
+
+
+def advanced(x, noise, deviation, dt):
+    return Walk(deviation, dt).advanced(x, noise)
+
+
+def changed(x, noise, dt):
+    walk = Walk(0.5, dt)
+    return walk.changed(x, noise), walk.dt
+
+
+def cooled(x, noise):
+    Cooled.count = 0
+    return Cooled(0.5, 1.0).advanced(x, noise), Cooled.count
