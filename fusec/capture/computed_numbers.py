@@ -1,4 +1,4 @@
-"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` of numbers, `math.sqrt(2 * math.pi)` of none?
+"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` and `max(rate, 0.0)` of numbers, `math.sqrt(2 * math.pi)` of none?
 
 Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
 """
@@ -26,6 +26,7 @@ _FUNCTIONS = {
     **dict.fromkeys(("sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "floor", "ceil", "trunc"), 1),
     **dict.fromkeys(("pow", "atan2", "hypot", "fmod", "copysign"), 2),
 }
+_BUILTINS = {"abs": 1, "max": 2, "min": 2}  # of two numbers or more
 _OF_NUMPY = {
     **{
         name: name
@@ -94,17 +95,16 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
         return None
     spelled = _spelled(node, around, _DEEPEST)
     plain = None if spelled is None else _spelled(spelled, around, _DEEPEST, of_literals=True)
-    if spelled is None or not isinstance(plain, ast.Call):
+    if spelled is None or not isinstance(plain, ast.Call) or ast.unparse(plain.func) == "abs":
         return None
     nodes = [*ast.walk(plain)]
-    names = tuple(
-        dict.fromkeys(each.id for each in nodes if isinstance(each, ast.Name) and each.id not in ("math", "np"))
-    )
+    found = (each.id for each in nodes if isinstance(each, ast.Name))
+    names = tuple(dict.fromkeys(name for name in found if name not in ("math", "np", *_BUILTINS)))
     text = one_line(around, node) if ast.dump(spelled) == ast.dump(node) else _text(spelled)
     is_safe = not names and _value(plain) is not None
     functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
     is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
-    stem = ast.unparse(plain.func).partition(".")[2]
+    stem = ast.unparse(plain.func).rpartition(".")[2]
     return Formula(text, _text(plain), names, stem, is_safe, is_safe and is_root)
 
 
@@ -156,6 +156,8 @@ def _spelled(node: ast.expr, around: Surroundings, depth: int, *, of_literals: b
 def _function(node: ast.expr, arity: int, around: Surroundings) -> ast.expr | None:
     """`math.sqrt`, and beside CuPy's functions `np.sqrt`, of so many numbers."""
     module, _, name = (around.scope.origin(node) or "").partition(".")
+    if module == "builtins":
+        return ast.Name(name, ast.Load()) if _BUILTINS.get(name) == min(arity, 2) else None
     if module == "math" and _FUNCTIONS.get(name) == arity:
         return _attribute(f"math.{name}")
     is_numpys = module == "numpy" and _FUNCTIONS.get(_OF_NUMPY.get(name, "")) == arity

@@ -49,6 +49,15 @@ def calls(rng):
         yield "objects:advanced", (x, y, number, 0.5), {}
         yield "objects:changed", (x, y, number), {}
     yield "objects:cooled", (x, y), {}
+    for least, greatest in (
+        (0.5, 3),
+        (np.float64(0.5), 0.1),
+        (x, 0.1),
+        (float("nan"), 1.0),
+        (None, 2.0),
+        (True, False),
+    ):
+        yield "steps:limited", (x, least, greatest), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

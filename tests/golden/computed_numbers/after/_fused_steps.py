@@ -496,3 +496,40 @@ averaged_y_to_total_fusion = Fusion(
     returns=("total",),
     weight=3,
 )
+
+
+def limited_value(y, min_value, root):
+    """Compute the returned value in one pass.
+
+    Runs `limited_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = limited_value_fusion.bind(y, min_value, root)
+    if run is None:
+        return limited_value_unfused(y, min_value, root)
+    return run.run()
+
+
+def limited_value_unfused(y, min_value, root):
+    return y * min_value + root
+
+
+@kernel
+def limited_value_kernel(y_array, min_value_array, root_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            min_value = load(min_value_array, row, column)
+            root = load(root_array, row, column)
+            # return y * min(bound, 2.0) + root
+            value = y * min_value + root
+            store(value_array, row, column, value)
+
+
+limited_value_fusion = Fusion(
+    limited_value_kernel,
+    limited_value_unfused,
+    ("y", "min_value", "root"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

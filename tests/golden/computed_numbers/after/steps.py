@@ -10,6 +10,7 @@ from ._fused_steps import (
     corrected_m_hat_to_value,
     damped_x,
     driven_y_to_x,
+    limited_value,
     log_likelihood_z_to_value,
     mixture_value,
     normal_z_to_value,
@@ -73,3 +74,11 @@ def driven(x: np.ndarray, frequency, rounds):
 def averaged(x: np.ndarray, count, base):
     """Beside a reduction."""
     return averaged_y_to_total(x, count) / math.log(base)
+
+
+def limited(x: np.ndarray, least, greatest):
+    """The greater of two numbers, and one made of another such number."""
+    y = x * 2.0
+    bound = max(least, greatest, 0.25)
+    root = math.sqrt(abs(bound))
+    return limited_value(y, min(bound, 2.0), root)

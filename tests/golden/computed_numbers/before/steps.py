@@ -74,3 +74,11 @@ def averaged(x: np.ndarray, count, base):
     """Beside a reduction."""
     y = x * x / math.sqrt(count)
     return np.sum(y * 2.0) / math.log(base)
+
+
+def limited(x: np.ndarray, least, greatest):
+    """The greater of two numbers, and one made of another such number."""
+    y = x * 2.0
+    bound = max(least, greatest, 0.25)
+    root = math.sqrt(abs(bound))
+    return y * min(bound, 2.0) + root
