@@ -4,7 +4,7 @@ import cupy as cp
 import numpy as np
 
 
-def moved(x, y):
+def moved(x: np.ndarray, y):
     t = np.sqrt(x) * 2.0  # expect: FUS101
     return cp.exp(y) + t  # expect: FUS101, FUS601
 
