@@ -45,6 +45,12 @@ def is_folded(expression: Expr) -> bool:
     return "?" not in symbols and not symbols <= {*_PLAIN}
 
 
+def is_call_of_constants(expression: Expr) -> bool:
+    """Whether it calls a function of several constants, `np.hypot(3, 4)`, for which C++ would look where it reads the file."""
+    is_call = isinstance(expression, Apply) and len(expression.arguments) > 1 and _symbol(expression) == "?"
+    return is_call and is_constant(expression)
+
+
 def folded_literal(expression: Expr, constants: Mapping[str, str]) -> str | None:
     """What Python makes of such arithmetic, as a literal; None where that is no number that kernels hold. `constants`: by names."""
     try:

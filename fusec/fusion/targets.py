@@ -7,7 +7,7 @@ from itertools import takewhile
 from fusec.base.array import Array
 from fusec.base.array_function import array_function
 from fusec.base.array_module import TARGETS_OF, ArrayModule, KernelTarget
-from fusec.base.constant_arithmetic import folded_literal, is_folded
+from fusec.base.constant_arithmetic import folded_literal, is_call_of_constants, is_folded
 from fusec.base.cuda_function import (
     CUDA_FUNCTIONS,
     CUDA_PLACES,
@@ -203,6 +203,8 @@ def _unprinted(node: Expr, constants: dict[str, str]) -> str:
                 return ""
             function = array_function(name)
             known = function is not None and function.name in CUDA_FUNCTIONS and not keywords
+            if known and is_call_of_constants(node):
+                return f"function `{name.removeprefix('numpy.')}` of constants"
             if known and is_folded(node) and folded_literal(node, constants) is None:
                 return "arithmetic of constants that gives no number of a kernel"
             return "" if known else f"function `{name.removeprefix('numpy.')}`"

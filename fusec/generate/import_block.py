@@ -20,6 +20,8 @@ def _block(line: str, support: str) -> int:
         return 0
     if line.startswith(("from .", f"from {support} ", f"from {support}_")):
         return 3
+    if line.startswith("from math "):
+        return 1
     return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy|scipy)\b", line) else 2
 
 

@@ -26,7 +26,7 @@ ARCHITECTURES = (
 )  # for the first of which NVVM compiles, and the assembler for both: it takes a tenth of the time
 PARTS = 6  # of the files, which processes share
 MOST_REGISTERS = 40  # of 64 with which a multiprocessor still runs as many threads as hide the latency of memory
-MOST_OF_MANY = 56  # of a dozen arrays, whose addresses alone take 24, or of such that go round, with divisors
+MOST_OF_MANY = 56  # of eleven arrays, whose addresses alone take 22, or of such that go round, with divisors
 TILES = (  # dimensions, places for each thread and threads side by side, and elements of a word
     (1, "4, 128", 1),
     (2, "6, 64, 2", 1),
@@ -96,7 +96,7 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
             else MOST_OF_ROWS
             if "Shape" in kernel
             else MOST_OF_MANY
-            if "T12_" in kernel or "8Periodic" in kernel
+            if "T11_" in kernel or "8Periodic" in kernel
             else MOST_REGISTERS
         )
         most = MOST_OF_SPREADS if any(name in kernel for name in spreads) else most

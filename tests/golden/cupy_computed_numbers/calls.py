@@ -31,7 +31,7 @@ def calls(rng):
         yield "steps:walked", (x, 0.1, 0.3, number, z), {}
         yield "steps:rotated", (x, y, number), {}
         yield "steps:rotated", (single, single, number), {}
-        yield "steps:corrected", (x, y, z, 0.1, 0.9, number), {}
+        yield "steps:corrected", (x, y, 0.1, 0.9, number), {}
         yield "steps:speeds", (x * 500, 4.65e-26, number), {}
         yield "steps:weighted", (x, number, 0.5), {}
         yield "steps:weighted", (single, 0.5, number), {}
@@ -54,8 +54,8 @@ def calls(rng):
         yield "powers:counted", (x, n, m), {}
         yield "powers:dated", (x, n, m % 5), {}
     for number in (0.25, 2, 0, -0.5, 1.0, float("nan"), None, np.float64(0.3)):
-        yield "objects:step", (x.copy(), y, z, z * 2.0, 0.9, 0.1, number), {}
-        yield "objects:step", (x.copy(), y, z, z * 2.0, number, 0.1, 3), {}
+        yield "objects:step", (x.copy(), y, z, 0.9, 0.1, number), {}
+        yield "objects:step", (x.copy(), y, z, number, 0.1, 3), {}
         yield "objects:advanced", (x, y, 0.5, number), {}
         yield "objects:advanced", (x, y, number, 0.5), {}
         yield "objects:changed", (x, y, number), {}
@@ -64,6 +64,3 @@ def calls(rng):
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (x, 0.2, x, 0.3), {}
     yield "powers:constants", (x,), {}
-    for first, second in ((True, True), (True, False), (False, True)):
-        k, m = (cp.asarray(np.full(40, value)) for value in (first, second))
-        yield "powers:shifted", (k, m, given(40)), {}

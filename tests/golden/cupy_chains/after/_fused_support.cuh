@@ -884,15 +884,15 @@ template <typename N, int count>
 __device__ constexpr auto operator-(Carrying<N, count> x) { return carried_by(x, x, -N(x)); }
 template <typename A, typename B>
 __device__ auto operator+(A a, B b) -> IfNumbers<A, B, false> {
-    return carried_by(a, b, Number<double>{sum(double(raw(a)), double(raw(b)))});
+    return carried_by(a, b, Number<double>{__dadd_rn(double(raw(a)), double(raw(b)))});
 }
 template <typename A, typename B>
 __device__ auto operator-(A a, B b) -> IfNumbers<A, B, false> {
-    return carried_by(a, b, Number<double>{difference(double(raw(a)), double(raw(b)))});
+    return carried_by(a, b, Number<double>{__dsub_rn(double(raw(a)), double(raw(b)))});
 }
 template <typename A, typename B>
 __device__ auto operator*(A a, B b) -> IfNumbers<A, B, false> {
-    return carried_by(a, b, Number<double>{product(double(raw(a)), double(raw(b)))});
+    return carried_by(a, b, Number<double>{__dmul_rn(double(raw(a)), double(raw(b)))});
 }
 template <typename A, typename B>
 __device__ auto operator/(A a, B b) -> IfNumbers<A, B, true> {
@@ -1221,7 +1221,7 @@ template <typename T>
 __device__ Element<T> squared(Element<T> x) { return square(x); }
 __device__ inline Watched squared(Watched x) { return x * x; }
 __device__ inline WatchedFloat squared(WatchedFloat x) { return x * x; }
-__device__ inline Number<double> squared(Number<double> x) { return {product(x.value, x.value)}; }
+__device__ inline Number<double> squared(Number<double> x) { return {__dmul_rn(x.value, x.value)}; }
 __device__ inline Number<long long> squared(Number<long long> x) { return {x.value * x.value}; }
 __device__ inline Whole<20> squared(Small x) { return {x.value * x.value}; }
 template <int bits>

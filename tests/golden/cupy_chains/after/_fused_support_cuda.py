@@ -100,7 +100,7 @@ def device_of(value):
 
 def kind_of(number):
     """Its type; integers of a few bits are of another kind than others."""
-    return SMALL_INTEGER if type(number) is int and -SMALL <= number <= SMALL else type(number)
+    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
 
 
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
@@ -265,7 +265,7 @@ NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 SMALL_INTEGER = "a small int"
-SMALL = 1023  # integers up to this one are small where kernels must know how large those are that they make of them
+LARGEST_SMALL = 1023  # of integers where kernels must know how large those are that they make of them
 BLOCK = 256  # threads
 RESIDENT = 2048  # those that a multiprocessor runs at once
 # since Python 3.14 a real number beside a complex one has no imaginary part of zero
@@ -355,7 +355,7 @@ class Plan:
         if set(map(type, pair)) == {int}:
             least, greatest = self.limits
             return type(power) is int and least <= power <= greatest
-        return type(power) is float and not any(number != number for number in pair)
+        return type(power) is float and not any(map(math.isnan, pair))
 
     def arrays_of(self, operands):
         return operands if self.arrays is None else self.arrays(operands)
@@ -550,7 +550,9 @@ def fill_plan(plan, fusion, operands, places, cupy):
     plan.integers = [k for k, operand in enumerate(operands) if type(operand) is int]
     strong = [operand for operand in operands if isinstance(operand, np.generic)]
     plan.limits = integer_limits(fusion, [value.dtype for value in (*arrays, *strong)])
-    plan.bounds = (max(plan.limits[0], -SMALL), min(plan.limits[1], SMALL)) if fusion.of_small else plan.limits
+    plan.bounds = plan.limits
+    if fusion.of_small:
+        plan.bounds = max(plan.limits[0], -LARGEST_SMALL), min(plan.limits[1], LARGEST_SMALL)
     plan.may_warn = bool(strong)
     plan.written = [places.index(k) for k in map(fusion.operands.index, fusion.written) if k in places]
     if len(plan.written) < len(fusion.written):
@@ -1495,7 +1497,8 @@ def edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy):
     index = "int" if max(map(math.prod, shapes)) < LARGEST_INT else "long long"
     kinds = with_numbers(fusion, plan, map(edge_kind, given))
     own = f"fused::Edges<fused::Edge<{max(rank, 1)}, {most}>, {len(views)}>"
-    (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{', '.join([index, own, *[kinds[k] for k in used]])}>",), cupy)
+    types = ", ".join([index, own, *[kinds[k] for k in used]])
+    (edges.function,) = compiled(fusion, (f"fused::{fusion.kernel}_edges<{types}>",), cupy)
     return edges
 
 

@@ -5,44 +5,35 @@
 
 namespace fused {
 
-template <int width, typename Index, typename Self_beta, typename Self_m, typename Grad, typename Self_v,
-        typename Self_rate, typename Self_t, typename Params, typename Sqrt_value, typename Self_m_result,
-        typename Self_v_result>
-__global__ void adam_step_self_m_to_params(Index size, Self_beta self_beta_array, Self_m self_m_array, Grad grad_array,
-        Self_v self_v_array, Self_rate self_rate_array, Self_t self_t_array, Params params_array,
-        Sqrt_value sqrt_value_array, Self_m_result self_m_result_array, Self_v_result self_v_result_array) {
-    each_place<width>(size, are_aligned(self_beta_array, self_m_array, grad_array, self_v_array, self_rate_array, self_t_array, params_array, sqrt_value_array, self_m_result_array, self_v_result_array), [&](auto place) {
+template <int width, typename Index, typename Self_beta, typename Self_m, typename Grad, typename Self_rate,
+        typename Self_t, typename Params, typename Sqrt_value, typename Self_m_result>
+__global__ void momentum_step_self_m_to_params(Index size, Self_beta self_beta_array, Self_m self_m_array,
+        Grad grad_array, Self_rate self_rate_array, Self_t self_t_array, Params params_array,
+        Sqrt_value sqrt_value_array, Self_m_result self_m_result_array) {
+    each_place<width>(size, are_aligned(self_beta_array, self_m_array, grad_array, self_rate_array, self_t_array, params_array, sqrt_value_array, self_m_result_array), [&](auto place) {
         const auto self_beta_pack = load(self_beta_array, place);
         const auto self_m_pack = load(self_m_array, place);
         const auto grad_pack = load(grad_array, place);
-        const auto self_v_pack = load(self_v_array, place);
         const auto self_rate_pack = load(self_rate_array, place);
         const auto sqrt_value_pack = load(sqrt_value_array, place);
-        const auto self_t_pack = load(self_t_array, place);
         auto params_pack = load(params_array, place);
         auto self_m_result_pack = room(self_m_result_array, place);
-        auto self_v_result_pack = room(self_v_result_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto self_beta = self_beta_pack[k];
             const auto self_m = self_m_pack[k];
             const auto grad = grad_pack[k];
-            const auto self_v = self_v_pack[k];
             const auto self_rate = self_rate_pack[k];
             const auto sqrt_value = sqrt_value_pack[k];
-            const auto self_t = self_t_pack[k];
             const auto params = params_pack[k];
-            const auto self_m_2 = self_beta * self_m + (1 - self_beta) * grad;
-            const auto self_v_2 = self_beta * self_v + (1 - self_beta) * squared(grad);
-            const auto rate = self_rate * sqrt_value / (1 - raised(self_beta, self_t));
-            const auto params_2 = like(params, params - rate * self_m_2 / (sqrt(self_v_2) + 1e-08));
+            const auto self_m_2 = self_beta * self_m + grad;
+            const auto rate = self_rate * sqrt_value;
+            const auto params_2 = like(params, params - rate * self_m_2);
             params_pack.set(k, params_2);
             self_m_result_pack.set(k, self_m_2);
-            self_v_result_pack.set(k, self_v_2);
         }
         store(params_array, place, params_pack);
         store(self_m_result_array, place, self_m_result_pack);
-        store(self_v_result_array, place, self_v_result_pack);
     });
 }
 

@@ -2,72 +2,62 @@
 
 import math
 
-import cupy as cp
-
 from ._fused_support_cuda import CudaFusion
 from ._fused_support_numbers import as_computed
 from ._fused_support_objects import has_plain_attributes
 
 
-def adam_step_self_m_to_params_of(self, grad, params):
-    """`adam_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
+def momentum_step_self_m_to_params_of(self, grad, params):
+    """`momentum_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
     results = None
-    if has_plain_attributes(self, "beta", "m", "rate", "t", "v"):
+    if has_plain_attributes(self, "beta", "m", "rate", "t"):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
-        results = adam_step_self_m_to_params_cuda.launch(
-            self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value
+        results = momentum_step_self_m_to_params_cuda.launch(
+            self.beta, self.m, grad, self.rate, self.t, params, sqrt_value
         )
     if results is None:
-        return adam_step_self_m_to_params_as_written(self, grad, params)
-    self.m, self.v, params = results
+        return momentum_step_self_m_to_params_as_written(self, grad, params)
+    self.m, params = results
     return params
 
 
-def adam_step_self_m_to_params_as_written(self, grad, params):
-    self.m = self.beta * self.m + (1 - self.beta) * grad
-    self.v = self.beta * self.v + (1 - self.beta) * grad**2
-    rate = self.rate * math.sqrt(1 - self.beta**self.t) / (1 - self.beta**self.t)
-    params -= rate * self.m / (cp.sqrt(self.v) + 1e-8)
+def momentum_step_self_m_to_params_as_written(self, grad, params):
+    self.m = self.beta * self.m + grad
+    rate = self.rate * math.sqrt(1 - self.beta**self.t)
+    params -= rate * self.m
     return params
 
 
-def adam_step_self_m_to_params(self_beta, self_m, grad, self_v, self_rate, self_t, params):
-    """Compute `self_m` and `self_v` and write `params` in place, in one pass; `rate` is never stored.
+def momentum_step_self_m_to_params(self_beta, self_m, grad, self_rate, self_t, params):
+    """Compute `self_m` and write `params` in place, in one pass; `rate` is never stored.
 
-    Runs `adam_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `momentum_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together and `params` overlaps no other operand.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
-    results = adam_step_self_m_to_params_cuda.launch(
-        self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value
-    )
+    results = momentum_step_self_m_to_params_cuda.launch(self_beta, self_m, grad, self_rate, self_t, params, sqrt_value)
     if results is None:
-        return adam_step_self_m_to_params_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params)
+        return momentum_step_self_m_to_params_unfused(self_beta, self_m, grad, self_rate, self_t, params)
     return results
 
 
-def adam_step_self_m_to_params_unfused(self_beta, self_m, grad, self_v, self_rate, self_t, params):
-    self_m = self_beta * self_m + (1 - self_beta) * grad
-    self_v = self_beta * self_v + (1 - self_beta) * grad**2
-    rate = self_rate * math.sqrt(1 - self_beta**self_t) / (1 - self_beta**self_t)
-    params -= rate * self_m / (cp.sqrt(self_v) + 1e-8)
-    return self_m, self_v, params
+def momentum_step_self_m_to_params_unfused(self_beta, self_m, grad, self_rate, self_t, params):
+    self_m = self_beta * self_m + grad
+    rate = self_rate * math.sqrt(1 - self_beta**self_t)
+    params -= rate * self_m
+    return self_m, params
 
 
-adam_step_self_m_to_params_cuda = CudaFusion(
+momentum_step_self_m_to_params_cuda = CudaFusion(
     __file__,
-    "adam_step_self_m_to_params",
-    lambda self_beta, self_m, grad, self_v, self_rate, self_t, params, sqrt_value: adam_step_self_m_to_params_unfused(
-        self_beta, self_m, grad, self_v, self_rate, self_t, params
+    "momentum_step_self_m_to_params",
+    lambda self_beta, self_m, grad, self_rate, self_t, params, sqrt_value: momentum_step_self_m_to_params_unfused(
+        self_beta, self_m, grad, self_rate, self_t, params
     ),
-    ("self_beta", "self_m", "grad", "self_v", "self_rate", "self_t", "params", "sqrt_value"),
-    checks=(lambda self_rate, sqrt_value, self_beta, self_t: self_rate * sqrt_value / (1 - self_beta**self_t),),
-    raised=(lambda self_beta, self_t: (self_beta, self_t),),
-    powers=(("grad",), ("self_beta", "self_t")),
+    ("self_beta", "self_m", "grad", "self_rate", "self_t", "params", "sqrt_value"),
     written=("params",),
-    fresh=("self_m_result", "self_v_result"),
-    returns=("self_m_result", "self_v_result", "params"),
-    integers=(1, 2),
+    fresh=("self_m_result",),
+    returns=("self_m_result", "params"),
 )
 
 

@@ -99,8 +99,7 @@ __global__ void constants_golden_to_value(Index size, X x_array, Value value_arr
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto golden = x * 3.23606797749979 / 2;
-            const auto value = where(golden > 1.4142135623730951, golden + 1000000, sqrt(number(0.001)) * x) + 3 - 1.5 +
-                19;
+            const auto value = where(golden > 1.4142135623730951, golden + 1000000, 0.001 * x) + 3 - 1.5 + 19;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);
@@ -140,25 +139,6 @@ __global__ void __launch_bounds__(total_threads)
 totals_value_complete(int count, Index size, const Sum_value* sum_value_blocks, Value* value_array, N_given n_given) {
     const auto sum_value = completed<Sum>(count, size, sum_value_blocks);
     if (threadIdx.x == 0) totals_value_closing(sum_value, n_given, value_array);
-}
-
-template <int width, typename Index, typename K, typename M, typename X, typename Value>
-__global__ void shifted_value(Index size, K own_k_array, M m_array, X x_array, Value value_array) {
-    each_place<width>(size, are_aligned(own_k_array, m_array, x_array, value_array), [&](auto place) {
-        const auto own_k_pack = load(own_k_array, place);
-        const auto m_pack = load(m_array, place);
-        const auto x_pack = load(x_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto own_k = own_k_pack[k];
-            const auto m = m_pack[k];
-            const auto x = x_pack[k];
-            const auto value = where(own_k, own_k << m, x) + (m >> own_k);
-            value_pack.set(k, value);
-        }
-        store(value_array, place, value_pack);
-    });
 }
 
 }  // namespace fused

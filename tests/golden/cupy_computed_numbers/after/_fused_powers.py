@@ -147,7 +147,7 @@ def constants_golden_to_value(x):
 
 def constants_golden_to_value_unfused(x):
     golden = x * (1 + 5**0.5) / 2
-    return cp.where(golden > 2**0.5, golden + 10**6, cp.sqrt(10**-3) * x) + 7 // 2 - 7.5 % 2 + (1 << 4 | 3)
+    return cp.where(golden > 2**0.5, golden + 10**6, 10**-3 * x) + 7 // 2 - 7.5 % 2 + (1 << 4 | 3)
 
 
 constants_golden_to_value_cuda = CudaFusion(
@@ -192,30 +192,5 @@ totals_value_cuda = CudaTotalFusion(
     numbers=("value",),
     given=lambda x, n: (n**3,),
     reduced=totals_value_reduced,
-    returns=("value",),
-)
-
-
-def shifted_value(k, m, x):
-    """Compute the returned value in one pass.
-
-    Runs `shifted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = shifted_value_cuda.launch(k, m, x)
-    if results is None:
-        return shifted_value_unfused(k, m, x)
-    return results
-
-
-def shifted_value_unfused(k, m, x):
-    return cp.where(k, k << m, x) + (m >> k)
-
-
-shifted_value_cuda = CudaFusion(
-    __file__,
-    "shifted_value",
-    shifted_value_unfused,
-    ("k", "m", "x"),
-    fresh=("value",),
     returns=("value",),
 )

@@ -110,18 +110,16 @@ __global__ void rotated_u_to_v(Index size, X x_array, Y y_array, Angle angle_arr
     });
 }
 
-template <int width, typename Index, typename M, typename Beta, typename Rate, typename T, typename X, typename V,
+template <int width, typename Index, typename M, typename Beta, typename Rate, typename X, typename T,
         typename Sqrt_value, typename Value>
-__global__ void corrected_m_hat_to_value(Index size, M m_array, Beta beta_array, Rate rate_array, T t_array, X x_array,
-        V v_array, Sqrt_value sqrt_value_array, Value value_array) {
-    each_place<width>(size, are_aligned(m_array, beta_array, rate_array, t_array, x_array, v_array, sqrt_value_array, value_array), [&](auto place) {
+__global__ void corrected_m_hat_to_value(Index size, M m_array, Beta beta_array, Rate rate_array, X x_array, T t_array,
+        Sqrt_value sqrt_value_array, Value value_array) {
+    each_place<width>(size, are_aligned(m_array, beta_array, rate_array, x_array, t_array, sqrt_value_array, value_array), [&](auto place) {
         const auto m_pack = load(m_array, place);
         const auto beta_pack = load(beta_array, place);
         const auto rate_pack = load(rate_array, place);
         const auto sqrt_value_pack = load(sqrt_value_array, place);
-        const auto t_pack = load(t_array, place);
         const auto x_pack = load(x_array, place);
-        const auto v_pack = load(v_array, place);
         auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
@@ -129,12 +127,10 @@ __global__ void corrected_m_hat_to_value(Index size, M m_array, Beta beta_array,
             const auto beta = beta_pack[k];
             const auto rate = rate_pack[k];
             const auto sqrt_value = sqrt_value_pack[k];
-            const auto t = t_pack[k];
             const auto x = x_pack[k];
-            const auto v = v_pack[k];
             const auto m_hat = m / (1 - beta);
-            const auto scale = rate * sqrt_value / (1 - raised(beta, t));
-            const auto value = x - scale * m_hat / (sqrt(v) + 1e-08);
+            const auto scale = rate * sqrt_value;
+            const auto value = x - scale * m_hat;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

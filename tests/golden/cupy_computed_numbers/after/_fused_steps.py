@@ -191,33 +191,62 @@ rotated_u_to_v_cuda = CudaFusion(
 )
 
 
-def corrected_m_hat_to_value(m, beta, rate, t, x, v):
+def corrected_m_hat_to_value(m, beta, rate, x, t):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
     Runs `corrected_m_hat_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
-    results = corrected_m_hat_to_value_cuda.launch(m, beta, rate, t, x, v, sqrt_value)
-    if results is None:
-        return corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v)
-    return results
+    results = corrected_m_hat_to_value_cuda.launch(m, beta, rate, x, t, sqrt_value)
+    if results is not None:
+        return results
+    run = corrected_m_hat_to_value_fusion.bind(m, beta, rate, x, t, sqrt_value)
+    if run is None:
+        return corrected_m_hat_to_value_unfused(m, beta, rate, x, t)
+    return run.run()
 
 
-def corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v):
+def corrected_m_hat_to_value_unfused(m, beta, rate, x, t):
     m_hat = m / (1 - beta)
-    scale = rate * math.sqrt(1 - beta**t) / (1 - beta**t)
-    return x - scale * m_hat / (cp.sqrt(v) + 1e-8)
+    scale = rate * math.sqrt(1 - beta**t)
+    return x - scale * m_hat
+
+
+@kernel
+def corrected_m_hat_to_value_kernel(
+    m_array, beta_array, rate_array, x_array, t_array, sqrt_value_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            m = load(m_array, row, column)
+            beta = load(beta_array, row, column)
+            rate = load(rate_array, row, column)
+            sqrt_value = load(sqrt_value_array, row, column)
+            x = load(x_array, row, column)
+            m_hat = m / (1 - beta)
+            # scale = rate * math.sqrt(1 - beta**t)
+            scale = rate * sqrt_value
+            value = x - scale * m_hat
+            store(value_array, row, column, value)
+
+
+corrected_m_hat_to_value_fusion = Fusion(
+    corrected_m_hat_to_value_kernel,
+    lambda m, beta, rate, x, t, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, x, t),
+    ("m", "beta", "rate", "x", "t", "sqrt_value"),
+    arrays=("m",),
+    fresh=("value",),
+    returns=("value",),
+    weight=5,
+)
 
 
 corrected_m_hat_to_value_cuda = CudaFusion(
     __file__,
     "corrected_m_hat_to_value",
-    lambda m, beta, rate, t, x, v, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, t, x, v),
-    ("m", "beta", "rate", "t", "x", "v", "sqrt_value"),
-    checks=(lambda rate, sqrt_value, beta, t: rate * sqrt_value / (1 - beta**t),),
-    raised=(lambda beta, t: (beta, t),),
-    powers=(("beta", "t"),),
+    lambda m, beta, rate, x, t, sqrt_value: corrected_m_hat_to_value_unfused(m, beta, rate, x, t),
+    ("m", "beta", "rate", "x", "t", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
     integers=(1,),

@@ -5,23 +5,23 @@ import math
 import cupy as cp
 
 from ._fused_objects import (
-    adam_step_self_m_to_params_of,
+    momentum_step_self_m_to_params_of,
     walk_advanced_y_to_value_of,
     walk_changed_value,
     walk_changed_y,
 )
 
 
-class Adam:
-    def __init__(self, m, v, beta, rate, t):
-        self.m, self.v = m, v
+class Momentum:
+    def __init__(self, m, beta, rate, t):
+        self.m = m
         self.beta = beta
         self.rate = rate
         self.t = t
 
     def step(self, params: cp.ndarray, grad: cp.ndarray):
         """Beside attributes that are set, and arrays that are updated in place."""
-        params = adam_step_self_m_to_params_of(self, grad, params)
+        params = momentum_step_self_m_to_params_of(self, grad, params)
         return params
 
 
@@ -56,10 +56,10 @@ class Cooled(Walk):
         pass
 
 
-def step(params, grad, m, v, beta, rate, t):
-    adam = Adam(m, v, beta, rate, t)
-    params = adam.step(params, grad)
-    return params, adam.m, adam.v
+def step(params, grad, m, beta, rate, t):
+    momentum = Momentum(m, beta, rate, t)
+    params = momentum.step(params, grad)
+    return params, momentum.m
 
 
 def advanced(x, noise, deviation, dt):

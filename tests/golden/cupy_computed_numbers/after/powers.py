@@ -8,7 +8,6 @@ from ._fused_powers import (
     counted_value,
     dated_value,
     potential_attraction_to_value,
-    shifted_value,
     totals_value,
 )
 
@@ -47,8 +46,3 @@ def constants(x: cp.ndarray):
 def totals(x: cp.ndarray, n: float):
     """Behind a reduction."""
     return totals_value(x, n)
-
-
-def shifted(k: cp.ndarray, m: cp.ndarray, x: cp.ndarray):
-    """Shifted truth values are integers of 8 bits."""
-    return shifted_value(k, m, x)

@@ -43,9 +43,9 @@ def rotated(x: cp.ndarray, y: cp.ndarray, angle):
     return u, v
 
 
-def corrected(x: cp.ndarray, m: cp.ndarray, v: cp.ndarray, rate, beta, t):
-    """Of two numbers, one of which is raised, too."""
-    return corrected_m_hat_to_value(m, beta, rate, t, x, v)
+def corrected(x: cp.ndarray, m: cp.ndarray, rate, beta, t):
+    """Of two numbers, one of which the kernel takes as well."""
+    return corrected_m_hat_to_value(m, beta, rate, x, t)
 
 
 def speeds(v: cp.ndarray, mass, temperature):

@@ -5,19 +5,18 @@ import math
 import cupy as cp
 
 
-class Adam:
-    def __init__(self, m, v, beta, rate, t):
-        self.m, self.v = m, v
+class Momentum:
+    def __init__(self, m, beta, rate, t):
+        self.m = m
         self.beta = beta
         self.rate = rate
         self.t = t
 
     def step(self, params: cp.ndarray, grad: cp.ndarray):
         """Beside attributes that are set, and arrays that are updated in place."""
-        self.m = self.beta * self.m + (1 - self.beta) * grad
-        self.v = self.beta * self.v + (1 - self.beta) * grad**2
-        rate = self.rate * math.sqrt(1 - self.beta**self.t) / (1 - self.beta**self.t)
-        params -= rate * self.m / (cp.sqrt(self.v) + 1e-8)
+        self.m = self.beta * self.m + grad
+        rate = self.rate * math.sqrt(1 - self.beta**self.t)
+        params -= rate * self.m
         return params
 
 
@@ -53,10 +52,10 @@ class Cooled(Walk):
         pass
 
 
-def step(params, grad, m, v, beta, rate, t):
-    adam = Adam(m, v, beta, rate, t)
-    params = adam.step(params, grad)
-    return params, adam.m, adam.v
+def step(params, grad, m, beta, rate, t):
+    momentum = Momentum(m, beta, rate, t)
+    params = momentum.step(params, grad)
+    return params, momentum.m
 
 
 def advanced(x, noise, deviation, dt):

@@ -33,14 +33,9 @@ def counted(x: cp.ndarray, n, m):
 def constants(x: cp.ndarray):
     """Roots, powers, remainders and bits of constants, some of them in functions."""
     golden = x * (1 + 5**0.5) / 2
-    return cp.where(golden > 2**0.5, golden + 10**6, cp.sqrt(10**-3) * x) + 7 // 2 - 7.5 % 2 + (1 << 4 | 3)
+    return cp.where(golden > 2**0.5, golden + 10**6, 10**-3 * x) + 7 // 2 - 7.5 % 2 + (1 << 4 | 3)
 
 
 def totals(x: cp.ndarray, n: float):
     """Behind a reduction."""
     return cp.sum(x * x) / n**3
-
-
-def shifted(k: cp.ndarray, m: cp.ndarray, x: cp.ndarray):
-    """Shifted truth values are integers of 8 bits."""
-    return cp.where(k, k << m, x) + (m >> k)

@@ -33,11 +33,11 @@ def rotated(x: cp.ndarray, y: cp.ndarray, angle):
     return u, v
 
 
-def corrected(x: cp.ndarray, m: cp.ndarray, v: cp.ndarray, rate, beta, t):
-    """Of two numbers, one of which is raised, too."""
+def corrected(x: cp.ndarray, m: cp.ndarray, rate, beta, t):
+    """Of two numbers, one of which the kernel takes as well."""
     m_hat = m / (1 - beta)
-    scale = rate * math.sqrt(1 - beta**t) / (1 - beta**t)
-    return x - scale * m_hat / (cp.sqrt(v) + 1e-8)
+    scale = rate * math.sqrt(1 - beta**t)
+    return x - scale * m_hat
 
 
 def speeds(v: cp.ndarray, mass, temperature):
