@@ -105,7 +105,8 @@ mixture_value_fusion = Fusion(
 def walked_moved_to_y(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `dt` must be a number.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
     run = walked_moved_to_y_fusion.bind(drift, x, dt, deviation, noise, step)
@@ -153,7 +154,8 @@ walked_moved_to_y_fusion = Fusion(
 def rotated_u_to_v(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `angle` must be a number.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
@@ -201,7 +203,7 @@ def corrected_m_hat_to_value(m, beta, rate, t, x, v):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
     Runs `corrected_m_hat_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    together; `beta` and `t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
     run = corrected_m_hat_to_value_fusion.bind(m, beta, rate, t, x, v, sqrt_value)
@@ -263,7 +265,7 @@ def log_likelihood_z_to_value(x, mean, deviation, log_value_2):
     """Compute the returned value in one pass; `z` and `norm` are never stored.
 
     Runs `log_likelihood_z_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    together; `deviation` must be a number.
     """
     log_value = as_computed(lambda: math.log(deviation), deviation)
     run = log_likelihood_z_to_value_fusion.bind(x, mean, deviation, log_value_2, log_value)
@@ -320,7 +322,8 @@ log_likelihood_z_to_value_fusion = Fusion(
 def speeds_a_to_value(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `mass` and `temperature` must be numbers.
     """
     norm = as_computed(lambda: math.pow(mass / (2 * math.pi * 1.380649e-23 * temperature), 1.5), mass, temperature)
     run = speeds_a_to_value_fusion.bind(v, mass, temperature, norm)
@@ -367,7 +370,7 @@ def damped_x(x, dt, places, rate):
     """Write `x` in place in one pass.
 
     Runs `damped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    overlaps no other operand; `dt`, `rate` and `places` must be numbers.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
@@ -415,7 +418,8 @@ damped_x_fusion = Fusion(
 def driven_y_to_x(x, frequency, k):
     """Compute `x` in one pass; `y` is never stored.
 
-    Runs `driven_y_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `driven_y_to_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `frequency` and `k` must be numbers.
     """
     sin_value = as_computed(lambda: math.sin(frequency * k), frequency, k)
     run = driven_y_to_x_fusion.bind(x, frequency, k, sin_value)
@@ -457,7 +461,8 @@ driven_y_to_x_fusion = Fusion(
 def averaged_y_to_total(x, count):
     """Compute the value in one pass; `y` is never stored.
 
-    Runs `averaged_y_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `averaged_y_to_total_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `count` must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     run = averaged_y_to_total_fusion.bind(x, count, sqrt_value)

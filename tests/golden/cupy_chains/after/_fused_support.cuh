@@ -878,6 +878,12 @@ __device__ auto operator*(A a, B b) -> IfIntegers<A, B, bits_of<A> + bits_of<B>,
 template <int bits>
 __device__ constexpr Whole<bits> operator-(Whole<bits> x) { return {-x.value}; }
 
+template <typename T>
+__device__ constexpr Number<T> operator+(Number<T> x) { return x; }
+template <int bits>
+__device__ constexpr Whole<bits> operator+(Whole<bits> x) { return x; }
+template <typename N, int count>
+__device__ constexpr Carrying<N, count> operator+(Carrying<N, count> x) { return x; }
 __device__ constexpr Number<double> operator-(Number<double> x) { return {-x.value}; }
 __device__ constexpr Number<long long> operator-(Number<long long> x) { return {-x.value}; }
 template <typename N, int count>

@@ -32,7 +32,7 @@ def momentum_step_self_m_to_params(self_beta, self_m, grad, self_rate, self_t, p
     """Compute `self_m` and write `params` in place, in one pass; `rate` is never stored.
 
     Runs `momentum_step_self_m_to_params_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together and `params` overlaps no other operand.
+    together and `params` overlaps no other operand; `self_beta` and `self_t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - self_beta**self_t), self_beta, self_t)
     results = momentum_step_self_m_to_params_cuda.launch(self_beta, self_m, grad, self_rate, self_t, params, sqrt_value)
@@ -77,7 +77,7 @@ def walk_advanced_y_to_value(x, self_dt, self_deviation, noise):
     """Compute the returned value in one pass; `y` is never stored.
 
     Runs `walk_advanced_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    together; `self_dt` must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(self_dt), self_dt)
     exp_value = as_computed(lambda: math.exp(-self_dt), self_dt)

@@ -63,7 +63,7 @@ __global__ void chained_value(Index size, X x_array, A a_array, B b_array, Value
             const auto a = a_pack[k];
             const auto b = b_pack[k];
             const auto value = x * power(raised(a, b), number(3)) - x / power(magnitude(a * b), number(1.5)) + power(-a,
-                number(3));
+                number(3)) * +b;
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

@@ -88,7 +88,7 @@ def chained_value(x, a, b):
 
 
 def chained_value_unfused(x, a, b):
-    return x * (a**b) ** ORDER - x / abs(a * b) ** 1.5 + (-a) ** 3
+    return x * (a**b) ** ORDER - x / abs(a * b) ** 1.5 + (-a) ** 3 * +b
 
 
 chained_value_cuda = CudaFusion(

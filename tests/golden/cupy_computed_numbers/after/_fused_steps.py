@@ -72,7 +72,8 @@ mixture_value_cuda = CudaFusion(
 def walked_moved_to_y(drift, x, dt, deviation, noise):
     """Compute `y` and `step` in one pass; `moved` is never stored.
 
-    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `walked_moved_to_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `dt` must be a number.
     """
     step = as_computed(lambda: math.sqrt(dt), dt)
     results = walked_moved_to_y_cuda.launch(drift, x, dt, deviation, noise, step)
@@ -134,7 +135,8 @@ walked_moved_to_y_cuda = CudaFusion(
 def rotated_u_to_v(x, y, angle):
     """Compute `u` and `v` in one pass.
 
-    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `rotated_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `angle` must be a number.
     """
     cos_value = as_computed(lambda: math.cos(angle), angle)
     sin_value = as_computed(lambda: math.sin(angle), angle)
@@ -195,7 +197,7 @@ def corrected_m_hat_to_value(m, beta, rate, x, t):
     """Compute the returned value in one pass; `m_hat` and `scale` are never stored.
 
     Runs `corrected_m_hat_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    together; `beta` and `t` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(1 - beta**t), beta, t)
     results = corrected_m_hat_to_value_cuda.launch(m, beta, rate, x, t, sqrt_value)
@@ -256,7 +258,8 @@ corrected_m_hat_to_value_cuda = CudaFusion(
 def speeds_a_to_value(v, mass, temperature):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `speeds_a_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `mass` and `temperature` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(mass / (2 * math.pi * BOLTZMANN * temperature)), mass, temperature)
     results = speeds_a_to_value_cuda.launch(v, mass, temperature, sqrt_value)
@@ -317,7 +320,8 @@ speeds_a_to_value_cuda = CudaFusion(
 def weighted_y_to_value(x, sqrt_value, a, b):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `weighted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `weighted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `a` and `b` must be numbers.
     """
     exp_value = as_numpys(lambda: np.exp(-a), a)
     sqrt_value_2 = as_numpys(lambda: np.sqrt(b), b)
@@ -346,7 +350,7 @@ def damped_x(x, dt, places, rate):
     """Write `x` in place in one pass.
 
     Runs `damped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
-    overlaps no other operand.
+    overlaps no other operand; `dt`, `rate` and `places` must be numbers.
     """
     exp_value = as_computed(lambda: math.exp(-rate * dt), dt, rate)
     floor_value = as_computed(lambda: math.floor(places), places)
@@ -407,7 +411,8 @@ damped_x_cuda = CudaFusion(
 def smoothed_y_to_value(x, angle):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `smoothed_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `smoothed_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `angle` must be a number.
     """
     tanh_value = as_computed(lambda: math.tanh(angle), angle)
     results = smoothed_y_to_value_cuda.launch(x, angle, tanh_value)
@@ -474,7 +479,8 @@ smoothed_y_to_value_cuda = CudaGridFusion(
 def averaged_y_to_value(x, base, count):
     """Compute the returned value in one pass; `y` is never stored.
 
-    Runs `averaged_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `averaged_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `count` and `base` must be numbers.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     log_value = as_computed(lambda: math.log(base), base)
@@ -512,7 +518,7 @@ def scaled_rows_total_to_value(x, count):
     """Compute the returned value in one pass over the rows; `total` is never stored.
 
     Runs `scaled_rows_total_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
-    together.
+    together; `count` must be a number.
     """
     sqrt_value = as_computed(lambda: math.sqrt(count), count)
     results = scaled_rows_total_to_value_cuda.launch(x, count, sqrt_value)

@@ -22,7 +22,7 @@ def dated(x: cp.ndarray, rate, steps):
 
 def chained(x: cp.ndarray, a, b):
     """Powers of powers, and of products; of which one bears a sign."""
-    return x * (a**b) ** ORDER - x / abs(a * b) ** 1.5 + (-a) ** 3
+    return x * (a**b) ** ORDER - x / abs(a * b) ** 1.5 + (-a) ** 3 * +b
 
 
 def counted(x: cp.ndarray, n, m):
