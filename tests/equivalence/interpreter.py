@@ -14,6 +14,7 @@ import numpy as np
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, Store, Update
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.program import Preparation
 from fusec.base.verdict import FactKind
 
 from .row_interpreter import RowRun, reduced_shapes, row_facts_hold
@@ -344,6 +345,9 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     """The operands, and the memory and views that the dispatcher makes of them, by name."""
     values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
     for preparation in [each for _, each in group.preparations if not each.is_after]:
+        if preparation.formula:
+            values[preparation.name] = _computed(preparation, values)
+            continue
         if type(values[preparation.base]) is not np.ndarray:
             raise FactDoesNotHoldError(f"`{preparation.base}` is no plain array")
         try:
@@ -351,6 +355,19 @@ def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
         except IndexError as failure:
             raise FactDoesNotHoldError(str(failure)) from failure
     return values
+
+
+def _computed(preparation: Preparation, values: dict[str, Any]) -> float:
+    """What Python's `math` makes of numbers, before the group runs."""
+    if any(type(values[name]) not in (int, float, bool, np.float64) for name in preparation.names):
+        raise FactDoesNotHoldError(f"`{preparation.formula}` is not of numbers")
+    try:
+        value: float = eval(preparation.formula, dict(NAMES), values)
+    except (ArithmeticError, TypeError, ValueError) as failure:
+        raise FactDoesNotHoldError(str(failure)) from failure
+    if not np.isfinite(value):
+        raise FactDoesNotHoldError(f"`{preparation.formula}` is not finite")
+    return value
 
 
 def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
