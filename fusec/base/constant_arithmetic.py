@@ -12,9 +12,9 @@ import sys
 from collections.abc import Callable, Mapping
 from decimal import Context, Decimal
 
-from fusec.base.array_function import array_function
 from fusec.base.cuda_function import cuda_literal
 from fusec.base.expression import Apply, Constant, Expr, is_constant, walk
+from fusec.base.operators import symbol_of
 
 _DIGITS = Context(prec=50)
 _PLAIN = ("+", "-", "*", "/")  # which kernels compute themselves, as Python does
@@ -41,13 +41,13 @@ def is_folded(expression: Expr) -> bool:
     """Whether it is arithmetic of constants alone that no kernel computes."""
     if not isinstance(expression, Apply) or not is_constant(expression):
         return False
-    symbols = {_symbol(node) for node in walk(expression) if not isinstance(node, Constant)}
-    return "?" not in symbols and not symbols <= {*_PLAIN}
+    symbols = {symbol_of(node) for node in walk(expression) if not isinstance(node, Constant)}
+    return "" not in symbols and not symbols <= {*_PLAIN}
 
 
 def is_call_of_constants(expression: Expr) -> bool:
     """Whether it calls a function of several constants, `np.hypot(3, 4)`, for which C++ would look where it reads the file."""
-    is_call = isinstance(expression, Apply) and len(expression.arguments) > 1 and _symbol(expression) == "?"
+    is_call = isinstance(expression, Apply) and len(expression.arguments) > 1 and not symbol_of(expression)
     return is_call and is_constant(expression)
 
 
@@ -63,15 +63,7 @@ def folded_literal(expression: Expr, constants: Mapping[str, str]) -> str | None
 
 def is_rounded_power(expression: Expr, literal: str) -> bool:
     """Whether the literal of the arithmetic is a power that libraries may round otherwise."""
-    return _symbol(expression) == "**" and not literal.lstrip("-").isdigit()
-
-
-def _symbol(expression: Expr) -> str:
-    """The operator that it spells, `-` with one operand, too; "?" for anything else."""
-    if not isinstance(expression, Apply) or expression.called or expression.keywords:
-        return "?"
-    function = array_function(expression.function)
-    return "?" if function is None or function.arity != len(expression.arguments) else function.operator or "?"
+    return symbol_of(expression) == "**" and not literal.lstrip("-").isdigit()
 
 
 def _value(expression: Expr, constants: Mapping[str, str]) -> float:
@@ -80,7 +72,7 @@ def _value(expression: Expr, constants: Mapping[str, str]) -> float:
         return _number(cuda_literal(constants.get(expression.text, expression.text)))
     if not isinstance(expression, Apply):
         raise ValueError("no constant")
-    symbol, values = _symbol(expression), [_value(argument, constants) for argument in expression.arguments]
+    symbol, values = symbol_of(expression), [_value(argument, constants) for argument in expression.arguments]
     match values:
         case [value] if symbol in _OF_ONE:
             return _OF_ONE[symbol](value)

@@ -6,6 +6,4 @@ CONVERTERS = {  # what is converted by an earlier one converts to the types of t
     "numpy.float64": "as_float64",
     "numpy.float32": "as_float32",
 }
-COMPUTER = "as_computed"  # what generated code calls with a formula of plain numbers
-OF_NUMPYS = "as_numpys"  # the same where NumPy's functions may warn
 OF_ARRAYS = ("as_float", "as_int")  # those that take arrays of one number, too

@@ -44,8 +44,8 @@ class Operand:
     `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
     `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
     `base`: the array that tells it, which must have at least `least_rank` dimensions, or the number that generated code converts by
-    `converter`, or the numbers of these `names` of which the `formula` makes it; `is_first`: asked once, before any array operation of its launch. `is_source`: no value but what
-    generated code makes values of, such a number.
+    `converter`; or of numbers of these `names` a `formula` makes it. `is_first`: asked once, before any array operation of its
+    launch. `is_source`: no value but what generated code makes values of, such a number.
     """
 
     name: str
@@ -62,6 +62,11 @@ class Operand:
     is_source: bool = False
     formula: str = ""
     names: tuple[str, ...] = ()
+
+    @property
+    def is_computed(self) -> bool:
+        """Whether generated code converts a number, or makes one of others."""
+        return bool(self.converter or self.formula)
 
     @property
     def sources(self) -> tuple[str, ...]:

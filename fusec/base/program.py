@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.conversion import COMPUTER, OF_NUMPYS
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.end_reads import EndArithmetic, EndReads, EndRow
 from fusec.base.expression import Expr
@@ -56,7 +55,7 @@ class Preparation:
     def stand_in(self) -> str:
         """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
         if self.formula:
-            computer = OF_NUMPYS if "np." in self.formula else COMPUTER
+            computer = "as_numpys" if "np." in self.formula else "as_computed"  # NumPy's functions may warn
             return f"{computer}(lambda: {self.formula}, {', '.join(self.names)})"
         if self.converter:
             return f"{self.converter}({self.base})"
@@ -65,7 +64,12 @@ class Preparation:
     @property
     def is_inside(self) -> bool:
         """Whether the author's expressions hold it, so that the original is given what it is made of, or stands for that."""
-        return bool(self.index) or (self.is_asked and bool(self.converter))
+        return bool(self.index) or (self.is_asked and self.is_computed)
+
+    @property
+    def is_computed(self) -> bool:
+        """Whether generated code converts a number, or makes one of others."""
+        return bool(self.converter or self.formula)
 
     @property
     def sources(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` and `max(rate, 0.0)` of numbers, `math.sqrt(2 * math.pi)` of none?
+"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` of numbers, `math.sqrt(2 * math.pi)` of none?
 
-Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
+So do `max(rate, 0.0)` and `min`. Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
 """
 
 import ast
@@ -27,13 +27,26 @@ _FUNCTIONS = {
     **dict.fromkeys(("pow", "atan2", "hypot", "fmod", "copysign"), 2),
 }
 _BUILTINS = {"abs": 1, "max": 2, "min": 2}  # of two numbers or more
+_OF_BOTH = (
+    "sqrt",
+    "cbrt",
+    "exp",
+    "exp2",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "sin",
+    "cos",
+    "tan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "hypot",
+)
 _OF_NUMPY = {
-    **{
-        name: name
-        for name in _FUNCTIONS
-        if name in ("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p")
-    },
-    **{name: name for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "hypot")},
+    **{name: name for name in _OF_BOTH},
     **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "tan2", "sinh", "cosh", "tanh")},
 }  # NumPy's names, and those of `math`
 _CONSTANTS = {
@@ -81,7 +94,7 @@ def computed_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
     for name in found.names:
         if parts.around.fresh_names.attribute_text(name) is not None:
             parts.take_name(name)
-    return parts.take_computed(wanted, text, found.names, found.text)
+    return parts.take_asked(wanted, text, formula=found.text, names=found.names)
 
 
 def _is_other(name: str, parts: LaunchParts) -> bool:

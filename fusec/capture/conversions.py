@@ -20,4 +20,4 @@ def converted_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
         return None
     parts.converted_nodes.append(node)
     wanted = f"{base}_{converter.removeprefix('as_')}"
-    return parts.take_asked(wanted, one_line(around, node), base, 0, converter)
+    return parts.take_asked(wanted, one_line(around, node), base, converter=converter)

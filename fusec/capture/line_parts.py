@@ -69,7 +69,7 @@ def _asked(draft: Draft) -> Iterator[str]:
     for operand in draft.operands:
         if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
             yield operand.name
-        elif operand.converter:
+        elif operand.is_computed:
             yield from (name for name in operand.sources if name not in dict(draft.attributes))
         elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
             yield from (path_root(operand.expression), *item_names(operand.expression))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.conversion import COMPUTER
 from fusec.base.expression import Constant, Expr, Load, Local, Statement, is_constant
 from fusec.base.items import item_names, item_of, item_places
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
@@ -218,8 +217,18 @@ class LaunchParts:
         around = self.around
         return name in self.given or name in around.made or name in around.scalars or name in around.rows
 
-    def take_asked(self, wanted: str, text: str, base: str, least_rank: int, converter: str = "") -> Expr:
-        """What an array tells of itself, or what a number is converted to: the same at any time."""
+    def take_asked(
+        self,
+        wanted: str,
+        text: str,
+        base: str = "",
+        least_rank: int = 0,
+        *,
+        converter: str = "",
+        formula: str = "",
+        names: tuple[str, ...] = (),
+    ) -> Expr:
+        """What an array tells of itself, what a number is converted to, or what is made of numbers: the same at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
         is_first = not self.has_computed and name not in self.operands
         self.operands[name] = Operand(
@@ -231,17 +240,8 @@ class LaunchParts:
             least_rank=least_rank,
             is_first=is_first,
             converter=converter,
-        )
-        self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
-        return Load(name)
-
-    def take_computed(self, wanted: str, text: str, names: tuple[str, ...], formula: str) -> Expr:
-        """What Python makes of numbers: the same at any time."""
-        name = self.around.fresh_names.number(wanted, text, 0)
-        is_first = not self.has_computed and name not in self.operands
-        kind, converter = OperandKind.ASKED, COMPUTER
-        self.operands[name] = Operand(
-            name, text, kind, is_number=True, is_first=is_first, converter=converter, formula=formula, names=names
+            formula=formula,
+            names=names,
         )
         self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
         return Load(name)

@@ -4,7 +4,6 @@ import ast
 from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
-from fusec.base.conversion import COMPUTER
 from fusec.base.program import Preparation
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
@@ -76,9 +75,7 @@ def _computed(name: str, value: ast.expr, around: Surroundings) -> Preparation |
     found = formula(value, around)
     if found is None or not found.names or name in found.names or not around.arrays.isdisjoint(found.names):
         return None
-    return Preparation(
-        name, "", found.literals, is_number=True, converter=COMPUTER, formula=found.literals, names=found.names
-    )
+    return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
 
 
 def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Prepared | None:

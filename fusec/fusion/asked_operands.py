@@ -30,7 +30,7 @@ def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
     return tuple(
         operand
         for operand in asked
-        if (_is_converted_late(operand, candidate) if operand.converter else operand.base in taken & names)
+        if (_is_converted_late(operand, candidate) if operand.is_computed else operand.base in taken & names)
     )
 
 
@@ -69,10 +69,10 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
-    bases = {operand.base for operand in told if operand.converter and not operand.formula} - known
+    bases = {operand.base for operand in told if operand.converter} - known
     given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
-    names = {name for operand in told for name in operand.names} - known
-    given += [Operand(name, name, OperandKind.NAME, is_source=name in bases) for name in sorted(names - bases)]
+    names = {name for operand in told for name in operand.names} - known - bases
+    given += [Operand(name, name, OperandKind.NAME) for name in sorted(names)]
     return _at_call(given, untold_operands(candidate))
 
 

@@ -13,6 +13,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.operators import is_of_numbers
 from fusec.base.plan import Decision, OutputKind, Strategy
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
@@ -70,10 +71,7 @@ def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
 
 def _is_given(power: Expr, numbers: Collection[str]) -> bool:
     """Whether it is arithmetic of these numbers, and of constants."""
-    nodes = [node for node in walk(power) if not isinstance(node, Constant)]
-    loaded = {node.array for node in nodes if isinstance(node, Load)}
-    is_plain = all(isinstance(n, Load) or (isinstance(n, Apply) and not (n.called or n.keywords)) for n in nodes)
-    return is_plain and bool(loaded) and loaded <= {*numbers}
+    return is_of_numbers(power) and all(node.array in numbers for node in walk(power) if isinstance(node, Load))
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:

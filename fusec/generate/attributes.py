@@ -1,8 +1,7 @@
 """How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fusec.base.array_module import KernelTarget
 from fusec.base.free_name import free_name
@@ -20,6 +19,7 @@ from fusec.generate.fusion_object import numpy_name
 from fusec.generate.preparations import integers
 from fusec.generate.ufunc_elements import ufunc_lines
 from fusec.generate.unfused import unfused_lines
+from fusec.generate.verbatim import with_names
 from fusec.generate.words import joined
 
 
@@ -208,14 +208,8 @@ def _asked_lines(group: FusionGroup) -> list[str]:
 
 def _computed_lines(group: FusionGroup) -> list[str]:
     """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, once attributes are known to be plain."""
-    lines = []
-    for each in (each for _, each in group.preparations if each.formula):
-        formula = each.formula
-        for name in each.names:
-            formula = re.sub(rf"(?<!\.)\b{re.escape(name)}\b", group.attributes.get(name, name), formula)
-        names = tuple(group.attributes.get(name, name) for name in each.names)
-        lines.append(f"{INDENT * 2}{each.name} = {replace(each, formula=formula, names=names).stand_in}")
-    return lines
+    made = [each for _, each in group.preparations if each.formula]
+    return [f"{INDENT * 2}{each.name} = {with_names(each.stand_in, group.attributes)}" for each in made]
 
 
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:

@@ -92,9 +92,8 @@ class _Printer:
     def argument(self, expression: Expr) -> Text:
         """An argument of a function, which takes no literals of C++."""
         text = self.text(expression)
-        is_plain = (is_folded(expression) or _is_literal(expression)) and not text.text.lstrip("-").startswith(
-            COMPLEX_NUMBERS
-        )
+        is_number = is_folded(expression) or _is_literal(expression)
+        is_plain = is_number and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:

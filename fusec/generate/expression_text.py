@@ -8,6 +8,7 @@ from typing import assert_never
 
 from fusec.base.array_function import array_function
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local
+from fusec.base.operators import operator_of
 
 
 class Precedence(IntEnum):
@@ -87,16 +88,6 @@ def expression_text(expression: Expr, spelling: Spelling) -> Text:
             return _call(function_text(function, called=expression.called), arguments, keywords, spelling)
         case _:
             assert_never(expression)
-
-
-def operator_of(expression: Apply) -> str:
-    """The operator that spells the function here, or an empty text."""
-    known = array_function(expression.function)
-    if known is None:
-        raise ValueError(f"no kernel has code for `{expression.function}`")
-    if known.arity != len(expression.arguments):
-        raise ValueError(f"`{expression.function}` takes {known.arity} elements, not {len(expression.arguments)}")
-    return "" if expression.called or expression.keywords else known.operator
 
 
 def binary_operator(expression: Expr) -> str:

@@ -5,9 +5,9 @@ Of `cp.sum(x * x) / (2 * n)` Python computes `2 * n`, whose integers know no bou
 
 from dataclasses import replace
 
-from fusec.base.expression import Apply, Constant, Expr, Load, walk, with_parts
+from fusec.base.expression import Expr, Load, with_parts
+from fusec.base.operators import is_of_numbers
 from fusec.generate.body import Step, loaded_names
-from fusec.generate.expression_text import operator_of
 
 
 def with_given_numbers(closings: tuple[Step, ...]) -> tuple[tuple[Step, ...], dict[str, Expr]]:
@@ -27,18 +27,8 @@ def number_stem(value: Expr) -> str:
 
 
 def _with_keys(value: Expr, numbers: dict[str, Expr]) -> Expr:
-    if _is_of_numbers(value):
+    if is_of_numbers(value):
         key = next((key for key, known in numbers.items() if known == value), f"number {len(numbers)}")
         numbers[key] = value
         return Load(key)
     return with_parts(value, lambda part: _with_keys(part, numbers))
-
-
-def _is_of_numbers(value: Expr) -> bool:
-    nodes = list(walk(value))
-    return any(isinstance(node, Load) for node in nodes) and all(map(_is_python, nodes))
-
-
-def _is_python(node: Expr) -> bool:
-    is_operator = isinstance(node, Apply) and operator_of(node) in ("+", "-", "*", "/", "//", "%", "**")
-    return is_operator or isinstance(node, Load | Constant)

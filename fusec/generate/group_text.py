@@ -134,14 +134,15 @@ def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]
 
 
 def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
-    """The group, whose preparations call CuPy by the name that it has in the generated module: `np_2.ones_like(u)`."""
-    made: list[tuple[int, Preparation]] = []
-    for k, each in group.preparations:
+    """The group, whose preparations call CuPy by the name that it has in the generated module, `np_2.ones_like(u)`, and so for constants
+    of formulas."""
+
+    def spelled(each: Preparation) -> Preparation:
         if each.module is ArrayModule.CUPY:
-            made.append((k, replace(each, expression=with_names(each.expression, renamed))))
-        else:
-            made.append((k, replace(each, formula=with_names(each.formula, renamed)) if each.formula else each))
-    return replace(group, preparations=tuple(made))
+            return replace(each, expression=with_names(each.expression, renamed))
+        return replace(each, formula=with_names(each.formula, renamed)) if each.formula else each
+
+    return replace(group, preparations=tuple((k, spelled(each)) for k, each in group.preparations))
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:

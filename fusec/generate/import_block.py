@@ -1,6 +1,7 @@
 """How do the imports of a generated module stand, as isort would have them?"""
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 
 from fusec.generate.brackets import INDENT, LINE_LENGTH
@@ -20,7 +21,7 @@ def _block(line: str, support: str) -> int:
         return 0
     if line.startswith(("from .", f"from {support} ", f"from {support}_")):
         return 3
-    if line.startswith("from math "):
+    if line.startswith("from ") and line.split()[1].partition(".")[0] in sys.stdlib_module_names:
         return 1
     return 1 if line.startswith("import ") and not re.match(r"import (numpy|cupy|scipy)\b", line) else 2
 

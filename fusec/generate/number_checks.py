@@ -16,8 +16,8 @@ from fusec.base.cuda_function import cuda_literal
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Load, Local, Reduce, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
+from fusec.base.operators import operator_of
 from fusec.generate.body import Body
-from fusec.generate.expression_text import operator_of
 from fusec.generate.kernel_lines import ModuleSpelling
 
 _RISKY = ("/", "//", "%", "**")
@@ -62,9 +62,8 @@ class NumberFinder:
         self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
         self.found: dict[NumberCheck, None] = {}
         self.squared: dict[NumberCheck, None] = {}
-        self.numbers: dict[
-            Expr, tuple[Apply, Mapping[str, str]]
-        ] = {}  # what may be one, as it was, with the constants that it names
+        # what may be a number, as it was, with the literals of constants that it names
+        self.numbers: dict[Expr, tuple[Apply, Mapping[str, str]]] = {}
         self.lets: dict[str, Expr] = {}
         self._covered: set[NumberCheck] = set()
         self._operands_of_lets: dict[str, tuple[str, ...]] = {}

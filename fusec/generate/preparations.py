@@ -17,7 +17,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
     is_done = KernelTarget.CUDA in group.targets  # what is converted for that kernel needs no second time
-    made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.converter))]
+    made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.is_computed))]
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
 
 
@@ -86,7 +86,7 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 def integers(group: FusionGroup) -> list[str]:
     """The variables that must be integers."""
     bounds = set(group.named_by(FactKind.INTEGER))
-    bounds |= {each.name for _, each in group.preparations if each.is_number and not each.converter}
+    bounds |= {each.name for _, each in group.preparations if each.is_number and not each.is_computed}
     return sorted(bounds)
 
 

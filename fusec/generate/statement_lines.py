@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local
+from fusec.base.operators import operator_of
 from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import (
     BINARY,
@@ -17,7 +18,6 @@ from fusec.generate.expression_text import (
     function_text,
     keyword_text,
     operand_limits,
-    operator_of,
 )
 
 

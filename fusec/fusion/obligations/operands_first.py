@@ -32,8 +32,10 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
     if late is not None:
-        why = "is bound by the group" if late.converter else "is no array that the kernel takes"
-        reason = f"`{late.expression}` is asked for where `{late.base}` {why}."
+        why = "is bound by the group" if late.is_computed else "is no array that the kernel takes"
+        bound = {name for launch in candidate.launches for name in launch.results}
+        source = next((name for name in late.sources if name in bound), late.sources[0])
+        reason = f"`{late.expression}` is asked for where `{source}` {why}."
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
         return Objection("FUS208", Unproved(reason), place, None, "an operand is evaluated in between")
     return _attributes(candidate)

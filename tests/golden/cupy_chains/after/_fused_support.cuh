@@ -1672,6 +1672,8 @@ struct Weak {
     T value;
 };
 
+
+// A Python integer of few bits.
 struct WeakSmall {
     long long value;
 };

@@ -115,8 +115,9 @@ class CudaFusion:
     by their places. `prepared` are operands that the original makes itself. `checks` are parts of the code that may be
     arithmetic of Python numbers, which can raise where the kernel cannot. `powers` are the operands of each power; `squares`
     what the kernel multiplies by itself where the author wrote a power, `raised` the bases and exponents of those powers that it takes
-    from Python where both are numbers, `known` whether Python's powers of constants are those of the code. `integers` are the least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names
-    what is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
+    from Python where both are numbers, `known` whether Python's powers of constants are those of the code. `integers` are the
+    least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names what
+    is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers.
     """
 
