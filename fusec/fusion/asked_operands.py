@@ -69,10 +69,10 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
-    bases = {operand.base for operand in told if operand.converter} - known
-    given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
-    names = {name for operand in told for name in operand.names} - known - bases
+    names = {name for operand in told for name in operand.names} - known
     given += [Operand(name, name, OperandKind.NAME) for name in sorted(names)]
+    bases = {operand.base for operand in told if operand.converter} - known - names
+    given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]
     return _at_call(given, untold_operands(candidate))
 
 

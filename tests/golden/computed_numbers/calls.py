@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 74
+ORIGINAL = 78
 
 
 def calls(rng):
@@ -58,6 +58,9 @@ def calls(rng):
         (True, False),
     ):
         yield "steps:limited", (x, least, greatest), {}
+    for number in (0.25, 2, -0.5, None, np.float64(0.3), np.float32(0.5)):
+        yield "steps:converted", (x, number), {}
+        yield "steps:converted", (single, number), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 142  # what is no finite number, or none that Python or a kernel takes
+ORIGINAL = 146  # what is no finite number, or none that Python or a kernel takes
 
 
 def calls(rng):
@@ -60,6 +60,9 @@ def calls(rng):
         yield "objects:advanced", (x, y, number, 0.5), {}
         yield "objects:changed", (x, y, number), {}
     yield "objects:cooled", (x, y), {}
+    for number in (0.25, 2, -0.5, None, np.float64(0.3), np.float32(0.5)):
+        yield "steps:converted", (x, number), {}
+        yield "steps:converted", (single, number), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (x, 0.2, x, 0.3), {}

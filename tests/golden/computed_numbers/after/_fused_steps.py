@@ -6,7 +6,7 @@ from math import log
 import numpy as np
 
 from ._fused_support import BLOCK, Fusion, block_sum, element_function, kernel, like, load, scratch, store
-from ._fused_support_numbers import as_computed
+from ._fused_support_numbers import as_computed, as_float32
 
 BOLTZMANN = 1.380649e-23
 
@@ -537,4 +537,48 @@ limited_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     weight=2,
+)
+
+
+def converted_y_to_value(x, gain):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `converted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `gain` must be a number.
+    """
+    gain_float32 = as_float32(gain)
+    sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
+    run = converted_y_to_value_fusion.bind(x, gain, gain_float32, sqrt_value)
+    if run is None:
+        return converted_y_to_value_unfused(x, gain)
+    return run.run()
+
+
+def converted_y_to_value_unfused(x, gain):
+    y = x * x + 1.0
+    return y * np.float32(gain) * math.sqrt(gain)
+
+
+@kernel
+def converted_y_to_value_kernel(
+    x_array, gain_array, gain_float32_array, sqrt_value_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            gain_float32 = load(gain_float32_array, row, column)
+            sqrt_value = load(sqrt_value_array, row, column)
+            y = x * x + 1.0
+            # return y * np.float32(gain) * math.sqrt(gain)
+            value = y * gain_float32 * sqrt_value
+            store(value_array, row, column, value)
+
+
+converted_y_to_value_fusion = Fusion(
+    converted_y_to_value_kernel,
+    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+    ("x", "gain", "gain_float32", "sqrt_value"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
 )

@@ -7,6 +7,7 @@ import numpy as np
 
 from ._fused_steps import (
     averaged_y_to_total,
+    converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
     driven_y_to_x,
@@ -82,3 +83,8 @@ def limited(x: np.ndarray, least, greatest):
     bound = max(least, greatest, 0.25)
     root = math.sqrt(abs(bound))
     return limited_value(y, min(bound, 2.0), root)
+
+
+def converted(x: np.ndarray, gain):
+    """Of a number that the statement converts as well."""
+    return converted_y_to_value(x, gain)

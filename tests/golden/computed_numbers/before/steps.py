@@ -82,3 +82,9 @@ def limited(x: np.ndarray, least, greatest):
     bound = max(least, greatest, 0.25)
     root = math.sqrt(abs(bound))
     return y * min(bound, 2.0) + root
+
+
+def converted(x: np.ndarray, gain):
+    """Of a number that the statement converts as well."""
+    y = x * x + 1.0
+    return y * np.float32(gain) * math.sqrt(gain)

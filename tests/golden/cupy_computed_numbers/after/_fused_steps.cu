@@ -288,4 +288,26 @@ scaled_rows_total_to_value(long long rows, int columns, X x_array, Count own_cou
     });
 }
 
+template <int width, typename Index, typename X, typename Gain, typename Gain_float32, typename Sqrt_value,
+        typename Value>
+__global__ void converted_y_to_value(Index size, X x_array, Gain gain_array, Gain_float32 gain_float32_array,
+        Sqrt_value sqrt_value_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, gain_array, gain_float32_array, sqrt_value_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto gain_float32_pack = load(gain_float32_array, place);
+        const auto sqrt_value_pack = load(sqrt_value_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto gain_float32 = gain_float32_pack[k];
+            const auto sqrt_value = sqrt_value_pack[k];
+            const auto y = x * x + 1.0;
+            const auto value = y * gain_float32 * sqrt_value;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

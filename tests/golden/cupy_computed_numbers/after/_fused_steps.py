@@ -7,7 +7,7 @@ import numpy as np
 
 from ._fused_support import Fusion, kernel, like, load, store, stretch_of
 from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, CudaTotalFusion, stretch_or_number
-from ._fused_support_numbers import as_computed, as_numpys
+from ._fused_support_numbers import as_computed, as_float32, as_numpys
 
 BOLTZMANN = 1.380649e-23
 
@@ -541,5 +541,62 @@ scaled_rows_total_to_value_cuda = CudaRowFusion(
     reduced=(("x",),),
     rank=2,
     held=("x",),
+    returns=("value",),
+)
+
+
+def converted_y_to_value(x, gain):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `converted_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `gain` must be a number.
+    """
+    gain_float32 = as_float32(gain)
+    sqrt_value = as_computed(lambda: math.sqrt(gain), gain)
+    results = converted_y_to_value_cuda.launch(x, gain, gain_float32, sqrt_value)
+    if results is not None:
+        return results
+    run = converted_y_to_value_fusion.bind(x, gain, gain_float32, sqrt_value)
+    if run is None:
+        return converted_y_to_value_unfused(x, gain)
+    return run.run()
+
+
+def converted_y_to_value_unfused(x, gain):
+    y = x * x + 1.0
+    return y * cp.float32(gain) * math.sqrt(gain)
+
+
+@kernel
+def converted_y_to_value_kernel(
+    x_array, gain_array, gain_float32_array, sqrt_value_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            gain_float32 = load(gain_float32_array, row, column)
+            sqrt_value = load(sqrt_value_array, row, column)
+            y = x * x + 1.0
+            # return y * cp.float32(gain) * math.sqrt(gain)
+            value = y * gain_float32 * sqrt_value
+            store(value_array, row, column, value)
+
+
+converted_y_to_value_fusion = Fusion(
+    converted_y_to_value_kernel,
+    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+    ("x", "gain", "gain_float32", "sqrt_value"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
+converted_y_to_value_cuda = CudaFusion(
+    __file__,
+    "converted_y_to_value",
+    lambda x, gain, gain_float32, sqrt_value: converted_y_to_value_unfused(x, gain),
+    ("x", "gain", "gain_float32", "sqrt_value"),
+    fresh=("value",),
     returns=("value",),
 )

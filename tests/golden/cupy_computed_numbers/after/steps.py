@@ -7,6 +7,7 @@ import numpy as np
 
 from ._fused_steps import (
     averaged_y_to_value,
+    converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
     mixture_value,
@@ -77,3 +78,8 @@ def averaged(x: cp.ndarray, count, base):
 def scaled_rows(x: cp.ndarray, count):
     """Beside values of rows."""
     return scaled_rows_total_to_value(x, count)
+
+
+def converted(x: cp.ndarray, gain):
+    """Of a number that the statement converts as well."""
+    return converted_y_to_value(x, gain)

@@ -76,3 +76,9 @@ def scaled_rows(x: cp.ndarray, count):
     """Beside values of rows."""
     total = cp.sum(x * x, axis=1, keepdims=True)
     return x / cp.sqrt(total) * math.sqrt(count)
+
+
+def converted(x: cp.ndarray, gain):
+    """Of a number that the statement converts as well."""
+    y = x * x + 1.0
+    return y * cp.float32(gain) * math.sqrt(gain)
