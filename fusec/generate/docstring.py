@@ -34,7 +34,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
     if bounds:
         guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
-    made_of = (name for _, each in group.preparations if each.formula for name in each.names)
+    taken = {operand.name for operand in group.operands}
+    made_of = (name for _, each in group.preparations if each.formula for name in each.names if name in taken)
     numbers = [f"`{name}`" for name in dict.fromkeys((*closing_numbers(group), *made_of))]
     if numbers:
         guard += f"; {_listed(numbers)} must be {'a number' if len(numbers) == 1 else 'numbers'}"

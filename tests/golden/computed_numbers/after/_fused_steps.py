@@ -582,3 +582,61 @@ converted_y_to_value_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
+
+
+def thermostat_half_to_value(v, dt, friction, noise):
+    """Compute the returned value in one pass; `half` is never stored.
+
+    Runs `thermostat_half_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together; `dt` and `friction` must be numbers.
+    """
+    decay = as_computed(lambda: math.exp(-friction * dt), dt, friction)
+    spread = as_computed(lambda: math.sqrt(1.0 - decay * decay), decay)
+    run = thermostat_half_to_value_fusion.bind(v, dt, friction, noise, decay, spread)
+    if run is None:
+        return thermostat_half_to_value_unfused(v, dt, friction, noise)
+    return run.run()
+
+
+def thermostat_half_to_value_unfused(v, dt, friction, noise):
+    half = v + 0.5 * dt * v
+    decay = math.exp(-friction * dt)
+    spread = math.sqrt(1.0 - decay * decay)
+    return decay * half + spread * noise
+
+
+@kernel
+def thermostat_half_to_value_kernel(
+    v_array,
+    dt_array,
+    friction_array,
+    noise_array,
+    decay_array,
+    spread_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            v = load(v_array, row, column)
+            dt = load(dt_array, row, column)
+            decay = load(decay_array, row, column)
+            spread = load(spread_array, row, column)
+            noise = load(noise_array, row, column)
+            half = v + 0.5 * dt * v
+            value = decay * half + spread * noise
+            store(value_array, row, column, value)
+
+
+thermostat_half_to_value_fusion = Fusion(
+    thermostat_half_to_value_kernel,
+    thermostat_half_to_value_unfused,
+    ("v", "dt", "friction", "noise", "decay", "spread"),
+    fresh=("value",),
+    returns=("value",),
+    prepared=("decay", "spread"),
+    weight=6,
+)

@@ -17,6 +17,7 @@ from ._fused_steps import (
     normal_z_to_value,
     rotated_u_to_v,
     speeds_a_to_value,
+    thermostat_half_to_value,
     walked_moved_to_y,
 )
 
@@ -88,3 +89,8 @@ def limited(x: np.ndarray, least, greatest):
 def converted(x: np.ndarray, gain):
     """Of a number that the statement converts as well."""
     return converted_y_to_value(x, gain)
+
+
+def thermostat(v: np.ndarray, noise: np.ndarray, friction, dt):
+    """One number made of another, both of which the kernel reads."""
+    return thermostat_half_to_value(v, dt, friction, noise)

@@ -88,3 +88,11 @@ def converted(x: np.ndarray, gain):
     """Of a number that the statement converts as well."""
     y = x * x + 1.0
     return y * np.float32(gain) * math.sqrt(gain)
+
+
+def thermostat(v: np.ndarray, noise: np.ndarray, friction, dt):
+    """One number made of another, both of which the kernel reads."""
+    half = v + 0.5 * dt * v
+    decay = math.exp(-friction * dt)
+    spread = math.sqrt(1.0 - decay * decay)
+    return decay * half + spread * noise
