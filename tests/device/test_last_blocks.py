@@ -37,9 +37,10 @@ SIZE = 9_001  # of which each block takes a part
 ELSEWHERE = 140_000_000_000_000  # the address of another stream
 
 
-@pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Callable[[str], Any]]]:
-    with rewritten("sums", SOURCE, tmp_path_factory.mktemp("sums")) as (cupy, load):
+@pytest.fixture
+def loaded(tmp_path: Path) -> Iterator[tuple[Any, Callable[[str], Any]]]:
+    """For one test: the last test here wants CuPy itself."""
+    with rewritten("sums", SOURCE, tmp_path) as (cupy, load):
         yield cupy, load
 
 
