@@ -12,6 +12,7 @@ from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
+from fusec.base.weight import expression_weight
 from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
 from fusec.generate.cuda_edges import CudaEdges
@@ -28,6 +29,7 @@ from fusec.generate.number_checks import NumberCheck, is_power, number_checks
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
 
+_BUSY = 8  # simple operations for each array, which take as long as its bytes
 _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
 
 
@@ -77,6 +79,7 @@ def cuda_fusion_lines(
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
     items += _literal_items(group, body, helpers)
+    items += _word_items(body, kernel, helpers)
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
@@ -112,6 +115,21 @@ def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRow
         yield Bracketed("after=(", tuple(late), ")")
     if isinstance(kernel, CudaKernel) and kernel.once:
         yield Bracketed("once=(", tuple(string_tuple(each.names) for each in kernel.once), ")")
+
+
+def _word_items(
+    body: Body, kernel: CudaKernel | CudaRowKernel, helpers: Mapping[str, HelperFunction]
+) -> Iterator[Bracketed | str]:
+    """What the length of words depends on that threads load from whole arrays: whether computing an element takes longer than loading
+    it, and what is only written."""
+    if _fusion_class(kernel) != "CudaFusion":
+        return
+    weight = sum(expression_weight(step.statement.value, helpers) for step in body.steps)
+    unread = [name for name in body.written if name not in body.read]
+    if weight > _BUSY * (len(body.operands) + len(body.fresh)):
+        yield "is_busy=True"
+    elif unread:
+        yield string_tuple(unread, "unread")
 
 
 def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:

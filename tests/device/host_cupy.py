@@ -20,6 +20,13 @@ from tests.scratch import scratch_folder
 
 SHIM = Path(__file__).with_name("host_shim.hpp")
 COMPILER = shutil.which("g++")
+MOST_THREADS = 1024  # of a block of any kernel
+ATTRIBUTES = {
+    "MaxSharedMemoryPerBlockOptin": 163 * 1024,
+    "MultiProcessorCount": 4,
+    "MemoryClockRate": 150_000,  # so that two arrays keep the memory busy with long words only, and three with short ones
+    "GlobalMemoryBusWidth": 4_000,
+}
 
 
 class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
@@ -75,7 +82,8 @@ class RawModule:
 
     def get_function(self, name: str) -> Any:
         run = getattr(self._library, f"run{self._names.index(name)}")
-        return SimpleNamespace(kernel=SimpleNamespace(linear_launch=functools.partial(_launch, run)))
+        launch = functools.partial(_launch, run)
+        return SimpleNamespace(kernel=SimpleNamespace(linear_launch=launch), max_threads_per_block=MOST_THREADS)
 
 
 class RawKernel:
@@ -277,9 +285,7 @@ def host_cupy() -> ModuleType:
     module.broadcast_to = lambda value, shape: np.broadcast_to(value, shape, subok=True)  # type: ignore[attr-defined]
     module.cuda = SimpleNamespace(  # type: ignore[attr-defined]
         get_current_stream=lambda: SimpleNamespace(is_capturing=lambda: False, ptr=0),
-        Device=lambda: SimpleNamespace(
-            id=0, attributes={"MaxSharedMemoryPerBlockOptin": 163 * 1024, "MultiProcessorCount": 4}
-        ),
+        Device=lambda: SimpleNamespace(id=0, attributes=ATTRIBUTES),
         runtime=SimpleNamespace(getDeviceCount=lambda: 1),
     )
     return module

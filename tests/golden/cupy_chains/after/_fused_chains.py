@@ -120,6 +120,7 @@ polar_radius_to_angle_cuda = CudaFusion(
     ("x", "y"),
     fresh=("radius", "angle"),
     returns=("radius", "angle"),
+    is_busy=True,
 )
 
 
@@ -202,4 +203,5 @@ gated_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(1,),
+    is_busy=True,
 )

@@ -118,7 +118,8 @@ class CudaFusion:
     from Python where both are numbers, `known` whether Python's powers of constants are those of the code. `integers` are the
     least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names what
     is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
-    operands of which the kernel computes something that costs much, once for all elements where they are numbers.
+    operands of which the kernel computes something that costs much, once for all elements where they are numbers. It `is_busy` where
+    computing an element takes longer than loading it; `unread` operands are only written.
     """
 
     def __init__(
@@ -143,6 +144,8 @@ class CudaFusion:
         after=(),
         has_complex=False,
         once=(),
+        is_busy=False,
+        unread=(),
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -163,6 +166,8 @@ class CudaFusion:
         self.after = after
         self.has_complex = has_complex
         self.once = once
+        self.is_busy = is_busy
+        self.unread = unread
         self.of_small = False
         self.recent = NO_PLAN
         self.plans = {}
@@ -194,7 +199,7 @@ class CudaFusion:
         if plan.allocate is None:
             return plan.run(operands)
         result = plan.allocate()
-        plan.function(plan.threads, (plan.size, *operands, result), 0, BLOCK)
+        plan.function(plan.threads, (plan.size, *operands, result), 0, plan.block)
         return result
 
     def find(self, operands):
@@ -268,7 +273,6 @@ INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for N
 SMALL_INTEGER = "a small int"
 LARGEST_SMALL = 1023  # of integers where kernels must know how large those are that they make of them
 BLOCK = 256  # threads
-RESIDENT = 2048  # those that a multiprocessor runs at once
 # since Python 3.14 a real number beside a complex one has no imaginary part of zero
 COMPLEX = ("-DFUSED_COMPLEX", *(("-DFUSED_MIXED",) if sys.version_info >= (3, 14) else ()))
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")
@@ -283,6 +287,7 @@ class Plan:
         "allocate",
         "allocations",
         "arrays",
+        "block",
         "bounds",
         "carriers",
         "checks",
@@ -307,6 +312,7 @@ class Plan:
 
     def __init__(self, reason=""):
         self.reason = reason
+        self.block = BLOCK
 
     def admits(self, operands):
         """The operands are of the types, dtypes, shapes and strides that the plan was made for."""
@@ -326,7 +332,7 @@ class Plan:
             return None
         for allocate in self.allocations:
             values.append(allocate())
-        self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, BLOCK)
+        self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
 
     def taken(self, operands):
@@ -468,12 +474,61 @@ def make_plan(fusion, operands, cupy):
     kinds = with_numbers(fusion, plan, kinds)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     plan.size = math.prod(shape)
-    plan.threads = -(-plan.size // width)
     if any(all(k not in places for k in map(fusion.operands.index, names)) for names in fusion.once):
-        index = f"fused::InTurn<{index}>"
-        plan.threads = min(plan.threads, RESIDENT * cupy.cuda.Device().attributes["MultiProcessorCount"])
-    (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
+        set_in_turn(fusion, plan, width, index, kinds, cupy)
+        return plan
+    short = fitting_width(fusion, width, operands, kinds, dtypes, cupy)
+    if short < width:
+        note(fusion, (kernel_name(fusion, str(width), index, kinds),))  # for devices with a faster memory
+    set_side_by_side(fusion, plan, short, index, kinds, cupy)
     return plan
+
+
+RESIDENT = 2048  # threads that a multiprocessor runs at once
+LARGE_BLOCK = 1024  # threads, of a kernel that has registers enough
+LEAST_SHORT = 4  # bytes of an element in short words
+
+
+def set_in_turn(fusion, plan, width, index, kinds, cupy):
+    """Each thread takes some words, so that it computes once what is the same for all of them."""
+    resident = RESIDENT * cupy.cuda.Device().attributes["MultiProcessorCount"]
+    plan.threads = -(-plan.size // width)
+    names = (kernel_name(fusion, str(width), f"fused::InTurn<{index}>", kinds),)
+    ((kernel, plan.function),) = compiled_kernels(fusion, names, cupy)
+    if plan.threads > resident:
+        plan.threads = resident
+        plan.block = LARGE_BLOCK if kernel.max_threads_per_block >= LARGE_BLOCK else BLOCK
+
+
+def set_side_by_side(fusion, plan, width, index, kinds, cupy):
+    """Each thread takes one word."""
+    plan.threads = -(-plan.size // width)
+    (plan.function,) = compiled(fusion, (kernel_name(fusion, str(width), index, kinds),), cupy)
+
+
+def fitting_width(fusion, width, operands, kinds, dtypes, cupy):
+    """Half as many elements as a thread can load at once, where that keeps the memory busy. Then it is faster, if only by 1 %, where several
+    whole arrays are loaded, all elements have one size, and are soon computed."""
+    if width == 1 or fusion.is_busy or any(kind.startswith(("Gathered<", "Periodic<")) for kind in kinds):
+        return width
+    whole = [
+        (name, array.itemsize)
+        for name, array, kind in zip(fusion.operands, operands, kinds, strict=False)
+        if kind.startswith("Flat<")
+    ]
+    sizes = {*[size for _, size in whole], *[dtype.itemsize for dtype in dtypes]}
+    loaded = [size for name, size in whole if name not in fusion.unread]
+    if len(loaded) < 2 or len(sizes) > 1 or min(sizes) < LEAST_SHORT:
+        return width
+    arrives = arrive_in_time(width // 2 * sum(loaded), cupy.cuda.Device().attributes)
+    return width // 2 if arrives else width
+
+
+def arrive_in_time(loaded, device):
+    """Whether so many bytes for each thread are as many as the device's memory gives in a microsecond, which is longer than it takes to
+    give the first."""
+    megahertz, bits = device.get("MemoryClockRate", 0) / 1000, device.get("GlobalMemoryBusWidth", 0)
+    return 0 < 2 * megahertz * bits / 8 <= loaded * RESIDENT * device["MultiProcessorCount"]
 
 
 def kernel_name(fusion, first, index, kinds):
@@ -718,8 +773,13 @@ def struct_of(array, shape):
 
 
 def compiled(fusion, names, cupy, shared=0):
-    """The kernels of these names, with template arguments, and with so many bytes of shared memory; raises UncompiledError where
-    they do not compile."""
+    """What launches the kernels of these names, with template arguments, and with so many bytes of shared memory; raises
+    UncompiledError where they do not compile."""
+    return [launch for _, launch in compiled_kernels(fusion, names, cupy, shared)]
+
+
+def compiled_kernels(fusion, names, cupy, shared=0):
+    """The same, each beside its kernel."""
     key = (names, cupy.cuda.Device().id)
     found = fusion.functions.get(key)
     if found is None:
@@ -732,7 +792,7 @@ def compiled(fusion, names, cupy, shared=0):
                 kernels = [module.get_function(name) for name in names]
             for kernel in kernels if shared else ():
                 kernel.max_dynamic_shared_size_bytes = shared
-            found = [kernel.kernel.linear_launch for kernel in kernels]
+            found = [(kernel, kernel.kernel.linear_launch) for kernel in kernels]
         except Exception as error:  # noqa: BLE001 - NVRTC's errors and the driver's have no common base
             found = f"the kernel does not compile: {cause(error)}"
         fusion.functions[key] = found

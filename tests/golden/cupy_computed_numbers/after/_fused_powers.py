@@ -38,6 +38,7 @@ potential_attraction_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(6, 12),
+    is_busy=True,
 )
 
 
@@ -73,6 +74,7 @@ dated_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(1, 2),
+    is_busy=True,
 )
 
 
@@ -101,6 +103,7 @@ chained_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(3,),
+    is_busy=True,
 )
 
 
@@ -159,6 +162,7 @@ constants_golden_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(-3, 1000000),
+    is_busy=True,
 )
 
 

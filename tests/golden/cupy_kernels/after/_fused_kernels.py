@@ -76,6 +76,7 @@ soft_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(2,),
+    is_busy=True,
 )
 
 
@@ -128,6 +129,7 @@ twice_weighted_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(2,),
+    is_busy=True,
 )
 
 

@@ -166,6 +166,7 @@ bearing_east_to_value_cuda = CudaFusion(
     ("change", "latitude"),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )
 
 
@@ -193,6 +194,7 @@ encoded_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(1, 2),
+    is_busy=True,
 )
 
 

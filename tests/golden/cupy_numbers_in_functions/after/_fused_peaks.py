@@ -128,6 +128,7 @@ developed_value_cuda = CudaFusion(
     powers=(("image", "gamma"), ("image", "gain", "gamma")),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )
 
 

@@ -34,6 +34,7 @@ response_rise_to_value_cuda = CudaFusion(
     ("rate", "delay", "gain", "floor"),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )
 
 
@@ -63,6 +64,7 @@ answered_level_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     once=(("rate", "delay", "gain", "floor"),),
+    is_busy=True,
 )
 
 
@@ -93,6 +95,7 @@ bound_again_level_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     once=(("rate", "delay", "gain", "floor"),),
+    is_busy=True,
 )
 
 
@@ -122,4 +125,5 @@ updated_signal_to_value_cuda = CudaFusion(
     written=("signal",),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )

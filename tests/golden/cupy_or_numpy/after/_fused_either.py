@@ -59,6 +59,7 @@ damped_root_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
     integers=(2,),
+    is_busy=True,
 )
 
 
@@ -108,4 +109,5 @@ of_the_module_value_cuda = CudaFusion(
     modules=(1,),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )

@@ -188,6 +188,7 @@ layered_field_k_cuda = CudaFusion(
     layered_field_k_unfused,
     ("heat_k", "field_km1", "field_k"),
     written=("field_k",),
+    unread=("field_k",),
 )
 
 
@@ -370,6 +371,7 @@ leapfrog_v_np1_to_x_np1_cuda = CudaFusion(
     leapfrog_v_np1_to_x_np1_unfused,
     ("v_n", "dt", "x_n", "v_np1", "x_np1"),
     written=("v_np1", "x_np1"),
+    unread=("v_np1", "x_np1"),
 )
 
 

@@ -31,7 +31,14 @@ def first_u_n_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 2.0 + 1.0
 
 
-first_u_n_cuda = CudaFusion(__file__, "first_u_n", first_u_n_unfused, ("u_np1", "u_n"), written=("u_n",))
+first_u_n_cuda = CudaFusion(
+    __file__,
+    "first_u_n",
+    first_u_n_unfused,
+    ("u_np1", "u_n"),
+    written=("u_n",),
+    unread=("u_n",),
+)
 
 
 def first_u(u):
@@ -166,7 +173,14 @@ def printed_u_n_unfused(u_np1, u_n):
     u_n[:] = u_np1 * 2.0 + 1.0
 
 
-printed_u_n_cuda = CudaFusion(__file__, "printed_u_n", printed_u_n_unfused, ("u_np1", "u_n"), written=("u_n",))
+printed_u_n_cuda = CudaFusion(
+    __file__,
+    "printed_u_n",
+    printed_u_n_unfused,
+    ("u_np1", "u_n"),
+    written=("u_n",),
+    unread=("u_n",),
+)
 
 
 def printed_u_n_from_u_np2_u_n_of(u, n):
@@ -202,4 +216,5 @@ printed_u_n_from_u_np2_u_n_cuda = CudaFusion(
     printed_u_n_from_u_np2_u_n_unfused,
     ("u_np2", "u_n"),
     written=("u_n",),
+    unread=("u_n",),
 )

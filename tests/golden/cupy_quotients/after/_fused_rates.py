@@ -139,6 +139,7 @@ densities_peak_to_value_cuda = CudaFusion(
     ("x", "width"),
     fresh=("value",),
     returns=("value",),
+    is_busy=True,
 )
 
 
