@@ -7,13 +7,14 @@ import ast
 import math
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr
 from fusec.capture.array_modules import array_module, calls_cupy_np
+from fusec.capture.liveness import names_bound
 from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts, Surroundings, one_line
 
@@ -104,11 +105,32 @@ def _is_other(name: str, parts: LaunchParts) -> bool:
 
 def formula(node: ast.expr, around: Surroundings) -> Formula | None:
     """`math.sqrt(1 - beta2**t)` of local names and of constants; None of anything else."""
-    if not isinstance(node, ast.Call) or not all(_means(*each, around) for each in (("math", "math"), ("np", "numpy"))):
+    found = _formula(node, around) if isinstance(node, ast.Call) else None
+    return None if found is None or found.stem == "abs" else found
+
+
+def arithmetic(node: ast.expr, around: Surroundings) -> Formula | None:
+    """`omega * t`, likewise."""
+    return _formula(node, around) if isinstance(node, ast.BinOp) else None
+
+
+def feeds_formula(name: str, later: Sequence[ast.stmt], around: Surroundings) -> bool:
+    """Whether one of the statements, up to the one that gives the name to another value, computes a number of it: `math.cos(phase)`."""
+    for statement in later:
+        calls = (node for node in walk(statement) if isinstance(node, ast.Call))
+        if any(found is not None and name in found.names for found in (formula(call, around) for call in calls)):
+            return True
+        if name in names_bound(statement):
+            return False
+    return False
+
+
+def _formula(node: ast.expr, around: Surroundings) -> Formula | None:
+    if not all(_means(*each, around) for each in (("math", "math"), ("np", "numpy"))):
         return None
     spelled = _spelled(node, around, _DEEPEST)
     plain = None if spelled is None else _spelled(spelled, around, _DEEPEST, of_literals=True)
-    if spelled is None or not isinstance(plain, ast.Call) or ast.unparse(plain.func) == "abs":
+    if spelled is None or plain is None:
         return None
     nodes = [*ast.walk(plain)]
     found = (each.id for each in nodes if isinstance(each, ast.Name))
@@ -117,7 +139,7 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
     is_safe = not names and _value(plain) is not None
     functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
     is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
-    stem = ast.unparse(plain.func).rpartition(".")[2]
+    stem = ast.unparse(plain.func).rpartition(".")[2] if isinstance(plain, ast.Call) else ""
     return Formula(text, _text(plain), names, stem, is_safe, is_safe and is_root)
 
 

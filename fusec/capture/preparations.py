@@ -8,7 +8,7 @@ from fusec.base.program import Preparation
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
-from fusec.capture.computed_numbers import formula
+from fusec.capture.computed_numbers import arithmetic, feeds_formula, formula
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
@@ -36,7 +36,7 @@ def prepare(
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
-            number = integer_preparation(name, value, line, around) or _computed(name, value, around)
+            number = integer_preparation(name, value, line, around) or _computed(name, statement, line, around)
             found = _prepared(name, value, around) if number is None else Prepared(number)
             found = selected_elements(name, value, around) if found is None else found
         case _:
@@ -48,6 +48,15 @@ def prepare(
     if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
         return found
     return found if _is_of_a_round(found.preparation, statement, line, around) else None
+
+
+def is_of_numbers(statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    """Whether it is `phase = self.omega * t`, where `math.cos(phase)` comes later, which would raise for arrays."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value) if arithmetic(value, around) is not None:
+            return feeds_formula(name, line.statements[line.statements.index(statement) + 1 :], around)
+        case _:
+            return False
 
 
 def as_preparation(
@@ -70,9 +79,12 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
             return named_view(name, value, around.scope)
 
 
-def _computed(name: str, value: ast.expr, around: Surroundings) -> Preparation | None:
-    """`step = math.sqrt(dt)`"""
-    found = formula(value, around)
+def _computed(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Preparation | None:
+    """`step = math.sqrt(dt)`, and `phase = omega * t` where `math.cos(phase)` comes later: of arrays that would raise."""
+    found = formula(statement.value, around) or arithmetic(statement.value, around)
+    later = line.statements[line.statements.index(statement) + 1 :]
+    if found is not None and not found.stem and not feeds_formula(name, later, around):
+        return None
     if found is None or not found.names or name in found.names or not around.arrays.isdisjoint(found.names):
         return None
     return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)

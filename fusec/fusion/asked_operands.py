@@ -44,9 +44,19 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
     if operand.converter in OF_ARRAYS and written:
         return False
     bound = {name for launch in candidate.launches for name in launch.results}
-    made = {each.name for _, each in candidate.preparations}
+    made = {each.name for _, each in candidate.preparations} - _computed_before(operand, candidate)
     sources = {name for _, each in candidate.preparations if each.index for name in (each.base, each.index)}
     return is_late and not {*operand.sources} & (written | bound | made | sources)
+
+
+def _computed_before(operand: Operand, candidate: Candidate) -> set[str]:
+    """The names that the group gives a number that the dispatcher computes, once, and before the first array operation that takes the
+    operand: `phase` of `math.cos(phase)`."""
+    names = [each.name for _, each in candidate.preparations]
+    taken = next(k for k, launch in candidate.numbered if any(each.name == operand.name for each in launch.operands))
+    return {
+        each.name for k, each in candidate.preparations if each.formula and k < taken and names.count(each.name) == 1
+    }
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
@@ -69,7 +79,8 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
-    names = {name for operand in told for name in operand.names} - known
+    made = {each.name for _, each in candidate.preparations}
+    names = {name for operand in told for name in operand.names} - known - made
     given += [Operand(name, name, OperandKind.NAME) for name in sorted(names)]
     bases = {operand.base for operand in told if operand.converter} - known - names
     given += [Operand(base, base, OperandKind.NAME, is_source=True) for base in sorted(bases)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
 from fusec.base.group_names import names_of_group
-from fusec.base.kernel import HelperFunction
+from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
 from fusec.base.program import Module, Preparation, Program
 from fusec.base.refusal import Refusal
@@ -225,24 +225,28 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
 
 
 def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
-    for each in asked_operands(candidate):
-        yield (
-            0,
-            Preparation(
-                each.name,
-                each.base,
-                each.expression,
-                is_number=True,
-                least_rank=each.least_rank,
-                converter=each.converter,
-                formula=each.formula,
-                names=each.names,
-                is_asked=True,
-            ),
-        )
+    """First what the dispatcher asks for, unless it does that of what the group makes."""
+    made = {preparation.name for _, preparation in candidate.preparations}
+    asked = asked_operands(candidate)
+    yield from ((0, _asked(each)) for each in asked if made.isdisjoint(each.sources))
     for k, preparation in candidate.preparations:
         comment = comment_beside(candidate.graph.region.items[k].span, module)
         yield sum(item < k for item, _ in candidate.numbered), replace(preparation, comment=comment)
+    yield from ((0, _asked(each)) for each in asked if not made.isdisjoint(each.sources))
+
+
+def _asked(operand: Operand) -> Preparation:
+    return Preparation(
+        operand.name,
+        operand.base,
+        operand.expression,
+        is_number=True,
+        least_rank=operand.least_rank,
+        converter=operand.converter,
+        formula=operand.formula,
+        names=operand.names,
+        is_asked=True,
+    )
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:

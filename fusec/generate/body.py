@@ -103,13 +103,19 @@ def _sources(
 ) -> Iterator[Array]:
     """What the dispatcher makes those numbers of that are read: no kernel reads it, but the original does, where the dtypes of results
     are asked for."""
-    made = {name: each.name for _, each in group.preparations for name in each.names if each.name in read}
-    known = {*read, *others}
-    known |= {name for _, each in group.preparations for name in each.names if each.name in others}
+    made = {name: each for each in read for name in _made_of(each, group)}
+    known = {*read, *others, *(name for each in others for name in _made_of(each, group))}
     for name, of in made.items():
         if name not in known:
             storage = Storage(name, StorageOrigin.NAME)
             yield replace(arrays[of], name=name, base=name, text=name, storage=storage)
+
+
+def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
+    """What the dispatcher is given to make the number: `omega` and `t` for `phase = omega * t`, and for `math.cos(phase)`."""
+    formulas = {each.name: each.names for _, each in group.preparations if each.formula}
+    for part in formulas.get(name, ()):
+        yield from _made_of(part, group) if part in formulas else (part,)
 
 
 def body_of(group: FusionGroup) -> Body:

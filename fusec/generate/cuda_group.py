@@ -54,7 +54,8 @@ def cuda_group(
     body = _with_late_operands(body, given)
     views = named_views(group.preparations)
     body = with_arrays_below(body, views)
-    given = [name for name in given if name not in views]
+    unread = {each.name for _, each in group.preparations if each.formula} - {array.base for array in body.operands}
+    given = [name for name in given if name not in views and name not in unread]
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 82
+ORIGINAL = 121
 
 
 def calls(rng):
@@ -64,6 +64,29 @@ def calls(rng):
     for friction, dt in ((1.5, 0.25), (2, 1), (-1.0, 0.5), (0.0, 0.5), (None, 0.5), (np.float64(0.5), 0.1), (800.0, 2.0)):
         yield "steps:thermostat", (x, x[::-1].copy(), friction, dt), {}
         yield "steps:thermostat", (single, x, friction, dt), {}
+    for omega, t in (
+        (1.5, 0.25),
+        (2, 3),
+        (0, 0.5),
+        (-1.0, 0.5),
+        (np.float64(0.5), 2),
+        (np.float32(0.5), 0.1),
+        (True, 2.0),
+        (1e200, 1e200),
+        (10**400, 1),
+        (None, 0.5),
+        (x, 0.5),
+        (0.5, x[:1, :1]),
+        ("a", 2),
+    ):
+        for name in ("steps:turned", "objects:oscillated"):
+            yield name, (x, y, omega, t) if name == "steps:turned" else (x, y, omega, 0.5, t), {}
+        for name in ("oscillating", "decaying"):
+            yield f"steps:{name}", (x, omega, t), {}
+            yield f"steps:{name}", (single, omega, t), {}
+        for name in ("again", "announced", "of_array", "of_element", "counted", "shown"):
+            yield f"kept:{name}", (x, omega, t), {}
+        yield "kept:before", (x, 0.5, omega, t), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

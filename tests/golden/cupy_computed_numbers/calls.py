@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 146  # what is no finite number, or none that Python or a kernel takes
+ORIGINAL = 177  # what is no finite number, or none that Python or a kernel takes
 
 
 def calls(rng):
@@ -41,6 +41,11 @@ def calls(rng):
         yield "steps:averaged", (x, number, 3.0), {}
         yield "steps:averaged", (x, 3.0, number), {}
         yield "steps:scaled_rows", (x, number), {}
+        yield "steps:turned", (x, y, number, 0.5), {}
+        yield "steps:oscillating", (x, 2, number), {}
+        yield "steps:oscillating", (single, number, 0.5), {}
+        yield "steps:decaying", (x, number, 0.5), {}
+        yield "objects:oscillated", (x, y, number, 0.5, 0.25), {}
     for number in (0.25, 2, -3, 0.0, 0, 2.5, 1e200, np.float64(0.3), float("nan"), 1j, given(7, 40)):
         yield "powers:potential", (x, 0.5, number), {}
         yield "powers:dated", (x, number, 3), {}

@@ -2,7 +2,8 @@
 
 import math
 
-from ._fused_support import Fusion, kernel, load, store
+from ._fused_support import Fusion, kernel, like, load, store
+from ._fused_support_numbers import as_computed
 
 
 def rebound_value(y, before, after):
@@ -179,5 +180,313 @@ replaced_value_fusion = Fusion(
     ("y", "sqrt_value"),
     fresh=("value",),
     returns=("value",),
+    weight=2,
+)
+
+
+def again_y(x, omega, t):
+    """Compute `y` and `phase` in one pass.
+
+    Runs `again_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    `t` must be numbers.
+    """
+    phase = as_computed(lambda: omega * t, omega, t)
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    run = again_y_fusion.bind(x, omega, t, phase, cos_value)
+    if run is None:
+        return again_y_unfused(x, omega, t)
+    y = run.run()
+    return y, phase
+
+
+def again_y_unfused(x, omega, t):
+    y = x * 2.0
+    phase = omega * t
+    y += math.cos(phase)
+    return y, phase
+
+
+@kernel
+def again_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            y = x * 2.0
+            # y += math.cos(phase)
+            y = like(y, y + cos_value)
+            store(y_array, row, column, y)
+
+
+again_y_fusion = Fusion(
+    again_y_kernel,
+    lambda x, omega, t, cos_value: again_y_unfused(x, omega, t),
+    ("x", "omega", "t", "cos_value"),
+    views=lambda x, omega, t, phase, cos_value: (x, omega, t, cos_value),
+    fresh=("y",),
+    returns=("y",),
+    prepared=("phase",),
+    weight=2,
+)
+
+
+def again_value(y, sin_value, x):
+    """Compute the returned value in one pass.
+
+    Runs `again_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = again_value_fusion.bind(y, sin_value, x)
+    if run is None:
+        return again_value_unfused(y, sin_value, x)
+    return run.run()
+
+
+def again_value_unfused(y, sin_value, x):
+    return y + sin_value * x
+
+
+@kernel
+def again_value_kernel(y_array, sin_value_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            sin_value = load(sin_value_array, row, column)
+            x = load(x_array, row, column)
+            # return y + math.sin(phase) * x
+            value = y + sin_value * x
+            store(value_array, row, column, value)
+
+
+again_value_fusion = Fusion(
+    again_value_kernel,
+    again_value_unfused,
+    ("y", "sin_value", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def announced_value(y, cos_value, x):
+    """Compute the returned value in one pass.
+
+    Runs `announced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = announced_value_fusion.bind(y, cos_value, x)
+    if run is None:
+        return announced_value_unfused(y, cos_value, x)
+    return run.run()
+
+
+def announced_value_unfused(y, cos_value, x):
+    return y + cos_value * x
+
+
+@kernel
+def announced_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            x = load(x_array, row, column)
+            # return y + math.cos(phase) * x
+            value = y + cos_value * x
+            store(value_array, row, column, value)
+
+
+announced_value_fusion = Fusion(
+    announced_value_kernel,
+    announced_value_unfused,
+    ("y", "cos_value", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def before_y(x, phase):
+    """Compute `y` in one pass.
+
+    Runs `before_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `phase`
+    must be a number.
+    """
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    run = before_y_fusion.bind(x, phase, cos_value)
+    if run is None:
+        return before_y_unfused(x, phase)
+    return run.run()
+
+
+def before_y_unfused(x, phase):
+    y = x * 2.0 + math.cos(phase)
+    return y
+
+
+@kernel
+def before_y_kernel(x_array, phase_array, cos_value_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            # y = x * 2.0 + math.cos(phase)
+            y = x * 2.0 + cos_value
+            store(y_array, row, column, y)
+
+
+before_y_fusion = Fusion(
+    before_y_kernel,
+    lambda x, phase, cos_value: before_y_unfused(x, phase),
+    ("x", "phase", "cos_value"),
+    fresh=("y",),
+    returns=("y",),
+    weight=2,
+)
+
+
+def before_value(y, sin_value, x):
+    """Compute the returned value in one pass.
+
+    Runs `before_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = before_value_fusion.bind(y, sin_value, x)
+    if run is None:
+        return before_value_unfused(y, sin_value, x)
+    return run.run()
+
+
+def before_value_unfused(y, sin_value, x):
+    return y + sin_value * x
+
+
+@kernel
+def before_value_kernel(y_array, sin_value_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            sin_value = load(sin_value_array, row, column)
+            x = load(x_array, row, column)
+            # return y + math.sin(phase) * x
+            value = y + sin_value * x
+            store(value_array, row, column, value)
+
+
+before_value_fusion = Fusion(
+    before_value_kernel,
+    before_value_unfused,
+    ("y", "sin_value", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def of_element_value(y, cos_value, x):
+    """Compute the returned value in one pass.
+
+    Runs `of_element_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = of_element_value_fusion.bind(y, cos_value, x)
+    if run is None:
+        return of_element_value_unfused(y, cos_value, x)
+    return run.run()
+
+
+def of_element_value_unfused(y, cos_value, x):
+    return y + cos_value * x
+
+
+@kernel
+def of_element_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            x = load(x_array, row, column)
+            # return y + math.cos(phase) * x
+            value = y + cos_value * x
+            store(value_array, row, column, value)
+
+
+of_element_value_fusion = Fusion(
+    of_element_value_kernel,
+    of_element_value_unfused,
+    ("y", "cos_value", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def counted_value(y, cos_value, x):
+    """Compute the returned value in one pass.
+
+    Runs `counted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = counted_value_fusion.bind(y, cos_value, x)
+    if run is None:
+        return counted_value_unfused(y, cos_value, x)
+    return run.run()
+
+
+def counted_value_unfused(y, cos_value, x):
+    return y + cos_value * x
+
+
+@kernel
+def counted_value_kernel(y_array, cos_value_array, x_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            x = load(x_array, row, column)
+            # return y + math.cos(phase) * x
+            value = y + cos_value * x
+            store(value_array, row, column, value)
+
+
+counted_value_fusion = Fusion(
+    counted_value_kernel,
+    counted_value_unfused,
+    ("y", "cos_value", "x"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def shown_y(y, cos_value, x):
+    """Compute `y` in one pass.
+
+    Runs `shown_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = shown_y_fusion.bind(y, cos_value, x)
+    if run is None:
+        return shown_y_unfused(y, cos_value, x)
+    return run.run()
+
+
+def shown_y_unfused(y, cos_value, x):
+    y = y + cos_value * x
+    return y
+
+
+@kernel
+def shown_y_kernel(y_array, cos_value_array, x_array, y_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            x = load(x_array, row, column)
+            # y = y + math.cos(phase) * x
+            y = y + cos_value * x
+            store(y_2_array, row, column, y)
+
+
+shown_y_fusion = Fusion(
+    shown_y_kernel,
+    shown_y_unfused,
+    ("y", "cos_value", "x"),
+    fresh=("y_2",),
+    returns=("y_2",),
     weight=2,
 )

@@ -261,3 +261,161 @@ walk_changed_value_fusion = Fusion(
     returns=("value",),
     weight=3,
 )
+
+
+def oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase):
+    """`oscillator_step_new_x_to_new_v` of attributes of `self`, unless these are more than plain attributes."""
+    run = None
+    if has_plain_attributes(self, "omega"):
+        cos_value = as_computed(lambda: math.cos(phase), phase)
+        sin_value = as_computed(lambda: math.sin(phase), phase)
+        run = oscillator_step_new_x_to_new_v_fusion.bind(x, v, self.omega, damping, phase, cos_value, sin_value)
+    if run is None:
+        return oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase)
+    return run.run()
+
+
+def oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase):
+    new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
+    new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
+    return new_x, new_v
+
+
+def oscillator_step_new_x_to_new_v(x, v, self_omega, damping, phase):
+    """Compute `new_x` and `new_v` in one pass.
+
+    Runs `oscillator_step_new_x_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together; `phase` must be a number.
+    """
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    sin_value = as_computed(lambda: math.sin(phase), phase)
+    run = oscillator_step_new_x_to_new_v_fusion.bind(x, v, self_omega, damping, phase, cos_value, sin_value)
+    if run is None:
+        return oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase)
+    return run.run()
+
+
+def oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase):
+    new_x = x * math.cos(phase) + v * math.sin(phase) / self_omega
+    new_v = (v * math.cos(phase) - x * self_omega * math.sin(phase)) * damping
+    return new_x, new_v
+
+
+@kernel
+def oscillator_step_new_x_to_new_v_kernel(
+    x_array,
+    v_array,
+    self_omega_array,
+    damping_array,
+    phase_array,
+    cos_value_array,
+    sin_value_array,
+    new_x_array,
+    new_v_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            v = load(v_array, row, column)
+            sin_value = load(sin_value_array, row, column)
+            self_omega = load(self_omega_array, row, column)
+            damping = load(damping_array, row, column)
+            # new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
+            new_x = x * cos_value + v * sin_value / self_omega
+            # new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
+            new_v = (v * cos_value - x * self_omega * sin_value) * damping
+            store(new_x_array, row, column, new_x)
+            store(new_v_array, row, column, new_v)
+
+
+oscillator_step_new_x_to_new_v_fusion = Fusion(
+    oscillator_step_new_x_to_new_v_kernel,
+    lambda x, v, self_omega, damping, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(
+        x, v, self_omega, damping, phase
+    ),
+    ("x", "v", "self_omega", "damping", "phase", "cos_value", "sin_value"),
+    arrays=("v",),
+    fresh=("new_x", "new_v"),
+    returns=("new_x", "new_v"),
+    weight=9,
+)
+
+
+def oscillator_forced_y(x, self_t):
+    """Compute `y` in one pass.
+
+    Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = oscillator_forced_y_fusion.bind(x, self_t)
+    if run is None:
+        return oscillator_forced_y_unfused(x, self_t)
+    return run.run()
+
+
+def oscillator_forced_y_unfused(x, self_t):
+    y = x * self_t + 1.0
+    return y
+
+
+@kernel
+def oscillator_forced_y_kernel(x_array, self_t_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            self_t = load(self_t_array, row, column)
+            # y = x * self.t + 1.0
+            y = x * self_t + 1.0
+            store(y_array, row, column, y)
+
+
+oscillator_forced_y_fusion = Fusion(
+    oscillator_forced_y_kernel,
+    oscillator_forced_y_unfused,
+    ("x", "self_t"),
+    fresh=("y",),
+    returns=("y",),
+    weight=2,
+)
+
+
+def oscillator_forced_value(y, x, cos_value):
+    """Compute the returned value in one pass.
+
+    Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    run = oscillator_forced_value_fusion.bind(y, x, cos_value)
+    if run is None:
+        return oscillator_forced_value_unfused(y, x, cos_value)
+    return run.run()
+
+
+def oscillator_forced_value_unfused(y, x, cos_value):
+    return y + x * cos_value
+
+
+@kernel
+def oscillator_forced_value_kernel(y_array, x_array, cos_value_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            # return y + x * math.cos(phase)
+            value = y + x * cos_value
+            store(value_array, row, column, value)
+
+
+oscillator_forced_value_fusion = Fusion(
+    oscillator_forced_value_kernel,
+    oscillator_forced_value_unfused,
+    ("y", "x", "cos_value"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

@@ -4,7 +4,21 @@ import math
 
 import numpy as np
 
-from ._fused_kept import array_value, overwritten_value, rebound_value, replaced_value, told_value
+from ._fused_kept import (
+    again_value,
+    again_y,
+    announced_value,
+    array_value,
+    before_value,
+    before_y,
+    counted_value,
+    of_element_value,
+    overwritten_value,
+    rebound_value,
+    replaced_value,
+    shown_y,
+    told_value,
+)
 
 
 def rebound(x: np.ndarray, dt):
@@ -71,3 +85,53 @@ def seen(x: np.ndarray, dt):
     step = math.sqrt(dt)
     y = y * step
     return y, sorted(locals())
+
+
+def again(x: np.ndarray, omega, t):
+    """The name holds two numbers, one after the other."""
+    y, phase = again_y(x, omega, t)
+    phase = omega + t
+    return again_value(y, math.sin(phase), x)
+
+
+def announced(x: np.ndarray, omega, t):
+    y = x * 2.0
+    phase = omega * t
+    print(phase)
+    return announced_value(y, math.cos(phase), x)
+
+
+def before(x: np.ndarray, phase, omega, t):
+    """The number is taken before the name has another one."""
+    y = before_y(x, phase)
+    phase = omega * t
+    return before_value(y, math.sin(phase), x)
+
+
+def of_array(x: np.ndarray, omega, t):
+    """Of an array Python computes nothing."""
+    y = x * omega
+    phase = y * t
+    return y + math.cos(phase) * x
+
+
+def of_element(x: np.ndarray, omega, t):
+    y = x * omega
+    phase = y[0, 0] * t
+    return of_element_value(y, math.cos(phase), x)
+
+
+def counted(x: np.ndarray, omega, t):
+    """Another statement changes the name."""
+    y = x * 2.0
+    phase = omega * t
+    phase += 1.0
+    return counted_value(y, math.cos(phase), x)
+
+
+def shown(x: np.ndarray, omega, t):
+    """A function of it sees the name."""
+    y = x * 2.0
+    phase = omega * t
+    y = shown_y(y, math.cos(phase), x)
+    return y, (lambda: phase)()

@@ -6,6 +6,9 @@ import numpy as np
 
 from ._fused_objects import (
     adam_step_self_m_to_params_of,
+    oscillator_forced_value,
+    oscillator_forced_y,
+    oscillator_step_new_x_to_new_v_of,
     walk_advanced_y_to_value_of,
     walk_changed_value,
     walk_changed_y,
@@ -74,3 +77,29 @@ def changed(x, noise, dt):
 def cooled(x, noise):
     Cooled.count = 0
     return Cooled(0.5, 1.0).advanced(x, noise), Cooled.count
+
+
+class Oscillator:
+    def __init__(self, omega, friction):
+        self.omega = omega
+        self.friction = friction
+        self.t = 0.5
+
+    def step(self, x: np.ndarray, v: np.ndarray, dt):
+        """Of arithmetic of attributes, before all array operations."""
+        damping = math.exp(-self.friction * dt)
+        phase = self.omega * dt
+        new_x, new_v = oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase)
+        return new_x, new_v
+
+    def forced(self, x: np.ndarray, dt):
+        """The attribute is set in between."""
+        y = oscillator_forced_y(x, self.t)
+        self.t = self.t + dt
+        phase = self.omega * self.t
+        return oscillator_forced_value(y, x, math.cos(phase))
+
+
+def oscillated(x, v, omega, friction, dt):
+    oscillator = Oscillator(omega, friction)
+    return oscillator.step(x, v, dt), oscillator.forced(x, dt), oscillator.t

@@ -10,14 +10,17 @@ from ._fused_steps import (
     converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
+    decaying_y_to_value,
     driven_y_to_x,
-    limited_value,
+    limited_y_to_value,
     log_likelihood_z_to_value,
     mixture_value,
     normal_z_to_value,
+    oscillating_y,
     rotated_u_to_v,
     speeds_a_to_value,
     thermostat_half_to_value,
+    turned_u_to_v,
     walked_moved_to_y,
 )
 
@@ -80,10 +83,7 @@ def averaged(x: np.ndarray, count, base):
 
 def limited(x: np.ndarray, least, greatest):
     """The greater of two numbers, and one made of another such number."""
-    y = x * 2.0
-    bound = max(least, greatest, 0.25)
-    root = math.sqrt(abs(bound))
-    return limited_value(y, min(bound, 2.0), root)
+    return limited_y_to_value(x, least, greatest)
 
 
 def converted(x: np.ndarray, gain):
@@ -94,3 +94,21 @@ def converted(x: np.ndarray, gain):
 def thermostat(v: np.ndarray, noise: np.ndarray, friction, dt):
     """One number made of another, both of which the kernel reads."""
     return thermostat_half_to_value(v, dt, friction, noise)
+
+
+def turned(x: np.ndarray, y: np.ndarray, omega, t):
+    """Of arithmetic on a line of its own, before all array operations."""
+    phase = omega * t
+    u, v = turned_u_to_v(x, y, phase)
+    return u, v
+
+
+def oscillating(x: np.ndarray, omega, t):
+    """Of arithmetic in between, which the kernel and the caller have, too."""
+    y, phase = oscillating_y(x, omega, t)
+    return y, phase
+
+
+def decaying(x: np.ndarray, rate, t):
+    """Of arithmetic that takes a number made before."""
+    return decaying_y_to_value(x, rate, t)

@@ -69,3 +69,55 @@ def seen(x: np.ndarray, dt):
     step = math.sqrt(dt)
     y = y * step
     return y, sorted(locals())
+
+
+def again(x: np.ndarray, omega, t):
+    """The name holds two numbers, one after the other."""
+    y = x * 2.0
+    phase = omega * t
+    y += math.cos(phase)
+    phase = omega + t
+    return y + math.sin(phase) * x
+
+
+def announced(x: np.ndarray, omega, t):
+    y = x * 2.0
+    phase = omega * t
+    print(phase)
+    return y + math.cos(phase) * x
+
+
+def before(x: np.ndarray, phase, omega, t):
+    """The number is taken before the name has another one."""
+    y = x * 2.0 + math.cos(phase)
+    phase = omega * t
+    return y + math.sin(phase) * x
+
+
+def of_array(x: np.ndarray, omega, t):
+    """Of an array Python computes nothing."""
+    y = x * omega
+    phase = y * t
+    return y + math.cos(phase) * x
+
+
+def of_element(x: np.ndarray, omega, t):
+    y = x * omega
+    phase = y[0, 0] * t
+    return y + math.cos(phase) * x
+
+
+def counted(x: np.ndarray, omega, t):
+    """Another statement changes the name."""
+    y = x * 2.0
+    phase = omega * t
+    phase += 1.0
+    return y + math.cos(phase) * x
+
+
+def shown(x: np.ndarray, omega, t):
+    """A function of it sees the name."""
+    y = x * 2.0
+    phase = omega * t
+    y = y + math.cos(phase) * x
+    return y, (lambda: phase)()

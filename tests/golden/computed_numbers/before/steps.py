@@ -96,3 +96,28 @@ def thermostat(v: np.ndarray, noise: np.ndarray, friction, dt):
     decay = math.exp(-friction * dt)
     spread = math.sqrt(1.0 - decay * decay)
     return decay * half + spread * noise
+
+
+def turned(x: np.ndarray, y: np.ndarray, omega, t):
+    """Of arithmetic on a line of its own, before all array operations."""
+    phase = omega * t
+    u = x * math.cos(phase) - y * math.sin(phase)
+    v = x * math.sin(phase) + y * math.cos(phase)
+    return u, v
+
+
+def oscillating(x: np.ndarray, omega, t):
+    """Of arithmetic in between, which the kernel and the caller have, too."""
+    y = x * 2.0
+    phase = omega * t / 2
+    y += phase * math.cos(phase)
+    return y, phase
+
+
+def decaying(x: np.ndarray, rate, t):
+    """Of arithmetic that takes a number made before."""
+    y = x + 1.0
+    root = math.sqrt(rate)
+    depth = root * t
+    ratio = 1 - depth
+    return y * math.exp(-depth) + x * max(ratio, 0.5)

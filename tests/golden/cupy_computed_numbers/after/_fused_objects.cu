@@ -105,4 +105,73 @@ __global__ void walk_changed_value(Index size, Y y_array, X x_array, Sqrt_value 
     });
 }
 
+template <int width, typename Index, typename X, typename V, typename Self_omega, typename Damping, typename Phase,
+        typename Cos_value, typename Sin_value, typename New_x, typename New_v>
+__global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array, Self_omega self_omega_array,
+        Damping damping_array, Phase phase_array, Cos_value cos_value_array, Sin_value sin_value_array,
+        New_x new_x_array, New_v new_v_array) {
+    each_place<width>(size, are_aligned(x_array, v_array, self_omega_array, damping_array, phase_array, cos_value_array, sin_value_array, new_x_array, new_v_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto cos_value_pack = load(cos_value_array, place);
+        const auto v_pack = load(v_array, place);
+        const auto sin_value_pack = load(sin_value_array, place);
+        const auto self_omega_pack = load(self_omega_array, place);
+        const auto damping_pack = load(damping_array, place);
+        auto new_x_pack = room(new_x_array, place);
+        auto new_v_pack = room(new_v_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto cos_value = cos_value_pack[k];
+            const auto v = v_pack[k];
+            const auto sin_value = sin_value_pack[k];
+            const auto self_omega = self_omega_pack[k];
+            const auto damping = damping_pack[k];
+            const auto new_x = x * cos_value + v * sin_value / self_omega;
+            const auto new_v = (v * cos_value - x * self_omega * sin_value) * damping;
+            new_x_pack.set(k, new_x);
+            new_v_pack.set(k, new_v);
+        }
+        store(new_x_array, place, new_x_pack);
+        store(new_v_array, place, new_v_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Self_t, typename Y>
+__global__ void oscillator_forced_y(Index size, X x_array, Self_t self_t_array, Y y_array) {
+    each_place<width>(size, are_aligned(x_array, self_t_array, y_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto self_t_pack = load(self_t_array, place);
+        auto y_pack = room(y_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto self_t = self_t_pack[k];
+            const auto y = x * self_t + 1.0;
+            y_pack.set(k, y);
+        }
+        store(y_array, place, y_pack);
+    });
+}
+
+template <int width, typename Index, typename Y, typename X, typename Cos_value, typename Value>
+__global__ void oscillator_forced_value(Index size, Y y_array, X x_array, Cos_value cos_value_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(y_array, x_array, cos_value_array, value_array), [&](auto place) {
+        const auto y_pack = load(y_array, place);
+        const auto x_pack = load(x_array, place);
+        const auto cos_value_pack = load(cos_value_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto y = y_pack[k];
+            const auto x = x_pack[k];
+            const auto cos_value = cos_value_pack[k];
+            const auto value = y + x * cos_value;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

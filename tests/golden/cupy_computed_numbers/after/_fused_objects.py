@@ -153,3 +153,100 @@ walk_changed_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase):
+    """`oscillator_step_new_x_to_new_v` of attributes of `self`, unless these are more than plain attributes."""
+    if has_plain_attributes(self, "omega"):
+        return oscillator_step_new_x_to_new_v(x, v, self.omega, damping, phase)
+    return oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase)
+
+
+def oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase):
+    new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
+    new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
+    return new_x, new_v
+
+
+def oscillator_step_new_x_to_new_v(x, v, self_omega, damping, phase):
+    """Compute `new_x` and `new_v` in one pass.
+
+    Runs `oscillator_step_new_x_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together; `phase` must be a number.
+    """
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    sin_value = as_computed(lambda: math.sin(phase), phase)
+    results = oscillator_step_new_x_to_new_v_cuda.launch(x, v, self_omega, damping, phase, cos_value, sin_value)
+    if results is None:
+        return oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase)
+    return results
+
+
+def oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase):
+    new_x = x * math.cos(phase) + v * math.sin(phase) / self_omega
+    new_v = (v * math.cos(phase) - x * self_omega * math.sin(phase)) * damping
+    return new_x, new_v
+
+
+oscillator_step_new_x_to_new_v_cuda = CudaFusion(
+    __file__,
+    "oscillator_step_new_x_to_new_v",
+    lambda x, v, self_omega, damping, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(
+        x, v, self_omega, damping, phase
+    ),
+    ("x", "v", "self_omega", "damping", "phase", "cos_value", "sin_value"),
+    fresh=("new_x", "new_v"),
+    returns=("new_x", "new_v"),
+)
+
+
+def oscillator_forced_y(x, self_t):
+    """Compute `y` in one pass.
+
+    Runs `oscillator_forced_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = oscillator_forced_y_cuda.launch(x, self_t)
+    if results is None:
+        return oscillator_forced_y_unfused(x, self_t)
+    return results
+
+
+def oscillator_forced_y_unfused(x, self_t):
+    y = x * self_t + 1.0
+    return y
+
+
+oscillator_forced_y_cuda = CudaFusion(
+    __file__,
+    "oscillator_forced_y",
+    oscillator_forced_y_unfused,
+    ("x", "self_t"),
+    fresh=("y",),
+    returns=("y",),
+)
+
+
+def oscillator_forced_value(y, x, cos_value):
+    """Compute the returned value in one pass.
+
+    Runs `oscillator_forced_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
+    """
+    results = oscillator_forced_value_cuda.launch(y, x, cos_value)
+    if results is None:
+        return oscillator_forced_value_unfused(y, x, cos_value)
+    return results
+
+
+def oscillator_forced_value_unfused(y, x, cos_value):
+    return y + x * cos_value
+
+
+oscillator_forced_value_cuda = CudaFusion(
+    __file__,
+    "oscillator_forced_value",
+    oscillator_forced_value_unfused,
+    ("y", "x", "cos_value"),
+    fresh=("value",),
+    returns=("value",),
+)

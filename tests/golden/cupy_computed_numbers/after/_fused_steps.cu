@@ -310,4 +310,75 @@ __global__ void converted_y_to_value(Index size, X x_array, Gain gain_array, Gai
     });
 }
 
+template <int width, typename Index, typename X, typename Y, typename Phase, typename Cos_value, typename Sin_value,
+        typename U, typename V>
+__global__ void turned_u_to_v(Index size, X x_array, Y y_array, Phase phase_array, Cos_value cos_value_array,
+        Sin_value sin_value_array, U u_array, V v_array) {
+    each_place<width>(size, are_aligned(x_array, y_array, phase_array, cos_value_array, sin_value_array, u_array, v_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto cos_value_pack = load(cos_value_array, place);
+        const auto y_pack = load(y_array, place);
+        const auto sin_value_pack = load(sin_value_array, place);
+        auto u_pack = room(u_array, place);
+        auto v_pack = room(v_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto cos_value = cos_value_pack[k];
+            const auto y = y_pack[k];
+            const auto sin_value = sin_value_pack[k];
+            const auto u = x * cos_value - y * sin_value;
+            const auto v = x * sin_value + y * cos_value;
+            u_pack.set(k, u);
+            v_pack.set(k, v);
+        }
+        store(u_array, place, u_pack);
+        store(v_array, place, v_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Omega, typename T, typename Phase, typename Cos_value,
+        typename Y>
+__global__ void oscillating_y(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
+        Cos_value cos_value_array, Y y_array) {
+    each_place<width>(size, are_aligned(x_array, omega_array, t_array, phase_array, cos_value_array, y_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto phase_pack = load(phase_array, place);
+        const auto cos_value_pack = load(cos_value_array, place);
+        auto y_pack = room(y_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto phase = phase_pack[k];
+            const auto cos_value = cos_value_pack[k];
+            const auto y = x * 2.0;
+            const auto y_2 = like(y, y + phase * cos_value);
+            y_pack.set(k, y_2);
+        }
+        store(y_array, place, y_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Rate, typename T, typename Exp_value, typename Max_value,
+        typename Value>
+__global__ void decaying_y_to_value(Index size, X x_array, Rate rate_array, T t_array, Exp_value exp_value_array,
+        Max_value max_value_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, rate_array, t_array, exp_value_array, max_value_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto exp_value_pack = load(exp_value_array, place);
+        const auto max_value_pack = load(max_value_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto exp_value = exp_value_pack[k];
+            const auto max_value = max_value_pack[k];
+            const auto y = x + 1.0;
+            const auto value = y * exp_value + x * max_value;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

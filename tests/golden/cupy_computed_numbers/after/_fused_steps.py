@@ -600,3 +600,191 @@ converted_y_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def turned_u_to_v(x, y, phase):
+    """Compute `u` and `v` in one pass.
+
+    Runs `turned_u_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `phase` must be a number.
+    """
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    sin_value = as_computed(lambda: math.sin(phase), phase)
+    results = turned_u_to_v_cuda.launch(x, y, phase, cos_value, sin_value)
+    if results is not None:
+        return results
+    run = turned_u_to_v_fusion.bind(x, y, phase, cos_value, sin_value)
+    if run is None:
+        return turned_u_to_v_unfused(x, y, phase)
+    return run.run()
+
+
+def turned_u_to_v_unfused(x, y, phase):
+    u = x * math.cos(phase) - y * math.sin(phase)
+    v = x * math.sin(phase) + y * math.cos(phase)
+    return u, v
+
+
+@kernel
+def turned_u_to_v_kernel(
+    x_array, y_array, phase_array, cos_value_array, sin_value_array, u_array, v_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            y = load(y_array, row, column)
+            sin_value = load(sin_value_array, row, column)
+            # u = x * math.cos(phase) - y * math.sin(phase)
+            u = x * cos_value - y * sin_value
+            # v = x * math.sin(phase) + y * math.cos(phase)
+            v = x * sin_value + y * cos_value
+            store(u_array, row, column, u)
+            store(v_array, row, column, v)
+
+
+turned_u_to_v_fusion = Fusion(
+    turned_u_to_v_kernel,
+    lambda x, y, phase, cos_value, sin_value: turned_u_to_v_unfused(x, y, phase),
+    ("x", "y", "phase", "cos_value", "sin_value"),
+    fresh=("u", "v"),
+    returns=("u", "v"),
+    weight=6,
+)
+
+
+turned_u_to_v_cuda = CudaFusion(
+    __file__,
+    "turned_u_to_v",
+    lambda x, y, phase, cos_value, sin_value: turned_u_to_v_unfused(x, y, phase),
+    ("x", "y", "phase", "cos_value", "sin_value"),
+    fresh=("u", "v"),
+    returns=("u", "v"),
+)
+
+
+def oscillating_y(x, omega, t):
+    """Compute `y` and `phase` in one pass.
+
+    Runs `oscillating_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `omega` and `t` must be numbers.
+    """
+    phase = as_computed(lambda: omega * t / 2, omega, t)
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    results = oscillating_y_cuda.launch(x, omega, t, phase, cos_value)
+    if results is not None:
+        return results
+    run = oscillating_y_fusion.bind(x, omega, t, phase, cos_value)
+    if run is None:
+        return oscillating_y_unfused(x, omega, t)
+    y = run.run()
+    return y, phase
+
+
+def oscillating_y_unfused(x, omega, t):
+    y = x * 2.0
+    phase = omega * t / 2
+    y += phase * math.cos(phase)
+    return y, phase
+
+
+@kernel
+def oscillating_y_kernel(
+    x_array, omega_array, t_array, phase_array, cos_value_array, y_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            phase = load(phase_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            y = x * 2.0
+            # y += phase * math.cos(phase)
+            y = like(y, y + phase * cos_value)
+            store(y_array, row, column, y)
+
+
+oscillating_y_fusion = Fusion(
+    oscillating_y_kernel,
+    lambda x, omega, t, cos_value: oscillating_y_unfused(x, omega, t),
+    ("x", "omega", "t", "phase", "cos_value"),
+    fresh=("y",),
+    returns=("y",),
+    prepared=("phase",),
+    weight=3,
+)
+
+
+oscillating_y_cuda = CudaFusion(
+    __file__,
+    "oscillating_y",
+    lambda x, omega, t, cos_value: oscillating_y_unfused(x, omega, t),
+    ("x", "omega", "t", "phase", "cos_value"),
+    prepared=("phase",),
+    fresh=("y",),
+    returns=("y", "phase"),
+)
+
+
+def decaying_y_to_value(x, rate, t):
+    """Compute the returned value in one pass; `y` is never stored.
+
+    Runs `decaying_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together;
+    `rate` and `t` must be numbers.
+    """
+    root = as_computed(lambda: math.sqrt(rate), rate)
+    depth = as_computed(lambda: root * t, root, t)
+    ratio = as_computed(lambda: 1 - depth, depth)
+    exp_value = as_computed(lambda: math.exp(-depth), depth)
+    max_value = as_computed(lambda: max(ratio, 0.5), ratio)
+    results = decaying_y_to_value_cuda.launch(x, rate, t, exp_value, max_value)
+    if results is not None:
+        return results
+    run = decaying_y_to_value_fusion.bind(x, rate, t, root, depth, ratio, exp_value, max_value)
+    if run is None:
+        return decaying_y_to_value_unfused(x, rate, t)
+    return run.run()
+
+
+def decaying_y_to_value_unfused(x, rate, t):
+    y = x + 1.0
+    root = math.sqrt(rate)
+    depth = root * t
+    ratio = 1 - depth
+    return y * math.exp(-depth) + x * max(ratio, 0.5)
+
+
+@kernel
+def decaying_y_to_value_kernel(
+    x_array, rate_array, t_array, exp_value_array, max_value_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            exp_value = load(exp_value_array, row, column)
+            max_value = load(max_value_array, row, column)
+            y = x + 1.0
+            # return y * math.exp(-depth) + x * max(ratio, 0.5)
+            value = y * exp_value + x * max_value
+            store(value_array, row, column, value)
+
+
+decaying_y_to_value_fusion = Fusion(
+    decaying_y_to_value_kernel,
+    lambda x, rate, t, exp_value, max_value: decaying_y_to_value_unfused(x, rate, t),
+    ("x", "rate", "t", "exp_value", "max_value"),
+    views=lambda x, rate, t, root, depth, ratio, exp_value, max_value: (x, rate, t, exp_value, max_value),
+    fresh=("value",),
+    returns=("value",),
+    prepared=("root", "depth", "ratio"),
+    weight=4,
+)
+
+
+decaying_y_to_value_cuda = CudaFusion(
+    __file__,
+    "decaying_y_to_value",
+    lambda x, rate, t, exp_value, max_value: decaying_y_to_value_unfused(x, rate, t),
+    ("x", "rate", "t", "exp_value", "max_value"),
+    fresh=("value",),
+    returns=("value",),
+)

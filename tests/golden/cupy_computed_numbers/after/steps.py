@@ -10,12 +10,15 @@ from ._fused_steps import (
     converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
+    decaying_y_to_value,
     mixture_value,
     normal_z_to_value,
+    oscillating_y,
     rotated_u_to_v,
     scaled_rows_total_to_value,
     smoothed_y_to_value,
     speeds_a_to_value,
+    turned_u_to_v,
     walked_moved_to_y,
     weighted_y_to_value,
 )
@@ -83,3 +86,21 @@ def scaled_rows(x: cp.ndarray, count):
 def converted(x: cp.ndarray, gain):
     """Of a number that the statement converts as well."""
     return converted_y_to_value(x, gain)
+
+
+def turned(x: cp.ndarray, y: cp.ndarray, omega, t):
+    """Of arithmetic on a line of its own, before all array operations."""
+    phase = omega * t
+    u, v = turned_u_to_v(x, y, phase)
+    return u, v
+
+
+def oscillating(x: cp.ndarray, omega, t):
+    """Of arithmetic in between, which the kernel and the caller have, too."""
+    y, phase = oscillating_y(x, omega, t)
+    return y, phase
+
+
+def decaying(x: cp.ndarray, rate, t):
+    """Of arithmetic that takes a number made before."""
+    return decaying_y_to_value(x, rate, t)

@@ -70,3 +70,30 @@ def changed(x, noise, dt):
 def cooled(x, noise):
     Cooled.count = 0
     return Cooled(0.5, 1.0).advanced(x, noise), Cooled.count
+
+
+class Oscillator:
+    def __init__(self, omega, friction):
+        self.omega = omega
+        self.friction = friction
+        self.t = 0.5
+
+    def step(self, x: cp.ndarray, v: cp.ndarray, dt):
+        """Of arithmetic of attributes, before all array operations."""
+        damping = math.exp(-self.friction * dt)
+        phase = self.omega * dt
+        new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
+        new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
+        return new_x, new_v
+
+    def forced(self, x: cp.ndarray, dt):
+        """The attribute is set in between."""
+        y = x * self.t + 1.0
+        self.t = self.t + dt
+        phase = self.omega * self.t
+        return y + x * math.cos(phase)
+
+
+def oscillated(x, v, omega, friction, dt):
+    oscillator = Oscillator(omega, friction)
+    return oscillator.step(x, v, dt), oscillator.forced(x, dt), oscillator.t

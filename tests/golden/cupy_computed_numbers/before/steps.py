@@ -82,3 +82,28 @@ def converted(x: cp.ndarray, gain):
     """Of a number that the statement converts as well."""
     y = x * x + 1.0
     return y * cp.float32(gain) * math.sqrt(gain)
+
+
+def turned(x: cp.ndarray, y: cp.ndarray, omega, t):
+    """Of arithmetic on a line of its own, before all array operations."""
+    phase = omega * t
+    u = x * math.cos(phase) - y * math.sin(phase)
+    v = x * math.sin(phase) + y * math.cos(phase)
+    return u, v
+
+
+def oscillating(x: cp.ndarray, omega, t):
+    """Of arithmetic in between, which the kernel and the caller have, too."""
+    y = x * 2.0
+    phase = omega * t / 2
+    y += phase * math.cos(phase)
+    return y, phase
+
+
+def decaying(x: cp.ndarray, rate, t):
+    """Of arithmetic that takes a number made before."""
+    y = x + 1.0
+    root = math.sqrt(rate)
+    depth = root * t
+    ratio = 1 - depth
+    return y * math.exp(-depth) + x * max(ratio, 0.5)
