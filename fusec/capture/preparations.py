@@ -23,6 +23,7 @@ from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
 from fusec.capture.time_loop_steps import refilled
 
+OF_NUMBERS = Obstacle("arithmetic of numbers")
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 
 
@@ -64,7 +65,8 @@ def as_preparation(
 ) -> LoweredStatement:
     """The statement as a host statement that a group may take in."""
     is_part = prepared.view or prepared.preparation.index
-    what = Obstacle("assignment of an element or a view" if is_part else "allocation of an array")
+    made = OF_NUMBERS if prepared.preparation.formula else Obstacle("allocation of an array")
+    what = Obstacle("assignment of an element or a view") if is_part else made
     rest = lowered.rest or host_statement(statement, what, around.file)
     return LoweredStatement((), replace(rest, preparation=prepared.preparation))
 

@@ -39,7 +39,7 @@ from fusec.capture.number_values import Numbers, numbers_of
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
-from fusec.capture.preparations import as_preparation, is_of_numbers, prepare
+from fusec.capture.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.shown_tables import table_rows
@@ -220,7 +220,7 @@ def _lower_statements(
         if prepared is not None:
             result = as_preparation(statement, prepared, result, around)
         elif result.launches and pragmas.pragma is None and loop is None and is_of_numbers(statement, line, around):
-            result = left_alone(statement, Obstacle("arithmetic of numbers"), around)
+            result = left_alone(statement, OF_NUMBERS, around)
         if loop is not None:
             result = as_part_of_loop(result, statement, loop, facts.file)
         view = None if prepared is None else prepared.view
