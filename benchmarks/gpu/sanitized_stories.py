@@ -45,6 +45,7 @@ STORIES = (
     "cupy_numbers",
     "cupy_numbers_in_functions",
     "cupy_once",
+    "cupy_pairs",
     "cupy_parts_by_variables",
     "cupy_prepared",
     "cupy_reduction_kernels",

@@ -232,7 +232,7 @@ TARGET = (
         "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
         "Nothing is wrong; statements of one library are fused by themselves. CUDA kernels find no variances of views, and "
-        "reduce no views along an axis.",
+        "reduce no parts of arrays along an axis.",
     ),
     Code(
         "FUS602",

@@ -23,6 +23,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FloatingPoint
+from fusec.base.spread_views import are_spread
 from fusec.base.stretches import left_out, named_views
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
@@ -127,7 +128,7 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     unplaced = [view for view in views if not _has_grid(view, arrays)]
     if unplaced:
         yield f"view `{unplaced[0].text}`"
-    elif views and _reduces_otherwise(candidate):
+    elif views and _reduces_otherwise(candidate) and not _reduces_pairs(candidate):
         yield f"view `{views[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
@@ -152,6 +153,17 @@ def _reduces_otherwise(candidate: Candidate) -> bool:
     """Whether a launch reduces rows or columns, takes values of rows as columns, or finds a variance."""
     columns = any(array.column_axes is not None for array in candidate.arrays)
     return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
+
+
+def _reduces_pairs(candidate: Candidate) -> bool:
+    """Whether it reduces rows or columns of what pairs of elements make, `x[:, None] - x[None, :]`, and writes into no array."""
+    bodies = (part for launch in candidate.launches for part in launch.kernel.body)
+    axes = 2 if _reduces_columns(candidate) else None
+    if not are_spread(candidate.arrays, axes) or any(isinstance(part, Update | Store) for part in bodies):
+        return False
+    is_plain = not any(operand.is_module or operand.is_computed for operand in candidate.operands)
+    is_alone = all(reduction.is_partial for reduction in candidate.reductions)
+    return is_plain and is_alone and not any(output.same_as for output in outputs(candidate))
 
 
 def _reduces(candidate: Candidate) -> bool:

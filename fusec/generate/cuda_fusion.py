@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from fusec.base.array import Array
 from fusec.base.constant_arithmetic import folded_literal, is_folded
 from fusec.base.cuda_function import has_complex_literal
 from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
@@ -11,6 +12,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FusionGroup, OutputKind
+from fusec.base.spread_views import whole_text
 from fusec.base.verdict import FactKind
 from fusec.base.weight import expression_weight
 from fusec.generate.body import Body, result_key
@@ -47,16 +49,22 @@ def cuda_fusion_lines(
     module_names: Collection[str],
 ) -> list[str]:
     """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
-    items: list[Bracketed | str] = ["__file__", f'"{kernel.name}"', _original(f"{group.name}_unfused", group, given)]
+    items: list[Bracketed | str] = [
+        "__file__",
+        f'"{kernel.name}"',
+        _original(f"{group.name}_unfused", group, given, kernel),
+    ]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, inner, given)
         items += _copied_items(inner, copies, overwritten)
         items += _edge_items(edges)
     else:
         items.append(string_tuple([array.name for array in body.operands]))
+        items += _pair_items(kernel, given)
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
+    shown |= {array.name for array in _pairs(kernel) if array.is_view}
     numbers = device_numbers(_of_numbers(body), shown, helpers, spelling, dict(group.constants))
     functions: list[str] = []
     for keyword, stem, found in (
@@ -83,9 +91,22 @@ def cuda_fusion_lines(
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
-def _original(function: str, group: FusionGroup, given: Sequence[str]) -> Bracketed | str:
+def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Bracketed | str]:
+    if _pairs(kernel):
+        yield lambda_tuple("views", given, [device_view_text(array, given) for array in _pairs(kernel)])
+
+
+def _pairs(kernel: CudaKernel | CudaRowKernel) -> tuple[Array, ...]:
+    return kernel.pairs if isinstance(kernel, CudaRowKernel) else ()
+
+
+def _original(
+    function: str, group: FusionGroup, given: Sequence[str], kernel: CudaKernel | CudaRowKernel
+) -> Bracketed | str:
     """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
     of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`."""
+    if _pairs(kernel):
+        return _of_pairs(function, group, _pairs(kernel))
     if not any(preparation.is_inside for _, preparation in group.preparations):
         return function
     stand_ins = converted_numbers(group)
@@ -96,6 +117,15 @@ def _original(function: str, group: FusionGroup, given: Sequence[str]) -> Bracke
     names = [operand.name for operand in group.operands if not operand.is_source]
     names += [each.name for _, each in group.preparations if each.is_inside and each.name in given]
     own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)
+    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
+
+
+def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
+    """The same, which are given arrays in one dimension again: `x_new_all[0]` for `x`."""
+    made = {each.name for _, each in group.preparations}
+    wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
+    names = [array.name for array in pairs if array.name not in made]
+    own = tuple(wholes.get(operand.name, operand.name) for operand in group.operands)
     return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
 
 
@@ -190,7 +220,7 @@ def _item_of_numbers(
 def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     """The class of the support file that guards and launches the kernel."""
     if isinstance(kernel, CudaRowKernel):
-        return "CudaColumnFusion" if kernel.is_of_columns else "CudaRowFusion"
+        return f"Cuda{'Column' if kernel.is_of_columns else 'Row'}{'Pair' if kernel.pairs else ''}Fusion"
     if kernel.is_grid:
         return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
@@ -291,7 +321,7 @@ def _total_items(
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     if returns_all:
         return items
-    reduced = _original(f"{group.name}_reduced", group, given)
+    reduced = _original(f"{group.name}_reduced", group, given, kernel)
     return [
         *items,
         f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),

@@ -60,7 +60,7 @@ def cuda_group(
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
     is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.preparations)
-    is_grid = takes_views(body) or bool(body.ends or is_made)
+    is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
     overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}

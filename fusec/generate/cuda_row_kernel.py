@@ -4,8 +4,9 @@ One that reduces columns reads its column again for each statement that needs it
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from fusec.base.array import Array
 from fusec.base.cuda_function import CUDA_PLACES, CUDA_TYPES
 from fusec.base.expression import Expr, Reduce
 from fusec.base.kernel import HelperFunction
@@ -23,7 +24,8 @@ from fusec.generate.row_definitions import RowDefinitions
 class CudaRowKernel:
     """What the template prints; `types` and `parameters` are for each array and number, in order; `fresh` are the keys of
     arrays of the whole shape that the dispatcher allocates, `rows` those of one element a row. `held` are the operands, and
-    `kept` is the number of other values, for which a thread needs registers of their own."""
+    `kept` is the number of other values, for which a thread needs registers of their own. `pairs`: the operands as the author has
+    them, where some are views in which pairs of elements meet."""
 
     name: str
     types: tuple[str, ...]
@@ -34,6 +36,7 @@ class CudaRowKernel:
     kept: int
     lines: tuple[str, ...]
     is_of_columns: bool = False
+    pairs: tuple[Array, ...] = ()
 
     @property
     def template(self) -> str:
@@ -43,11 +46,13 @@ class CudaRowKernel:
 def cuda_row_kernel(
     name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]
 ) -> CudaRowKernel:
-    """The kernel of a group that reduces rows; raises ValueError for what CUDA kernels have no code for."""
+    """The kernel of a group that reduces rows; raises ValueError for what CUDA kernels have no code for. Views are operands like others."""
+    pairs = body.operands if any(array.is_view for array in body.operands) else ()
+    body = replace(body, operands=tuple(replace(a, base=a.name, text=a.name, spelling="") for a in body.operands))
     if body.reductions or (body.reduces_columns and body.written):
         raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
     taken = {name, *spelling.helpers.values()}
-    return _Writer(body, RowDefinitions(body, helpers), spelling, taken).kernel(name)
+    return _Writer(body, RowDefinitions(body, helpers), spelling, taken, pairs).kernel(name)
 
 
 @dataclass(slots=True)
@@ -58,6 +63,7 @@ class _Writer:
     definitions: RowDefinitions
     spelling: CudaSpelling
     taken: set[str]
+    pairs: tuple[Array, ...] = ()
     arrays: dict[str, str] = field(default_factory=dict)
     operands: dict[str, str] = field(default_factory=dict)  # an element of each
     views: dict[str, str] = field(default_factory=dict)  # what gives element `k` of an operand
@@ -98,6 +104,7 @@ class _Writer:
             kept=kept,
             lines=(*self._view_lines(), *self.lines),
             is_of_columns=body.reduces_columns,
+            pairs=self.pairs,
         )
 
     def _take(self, wanted: str) -> str:

@@ -63,6 +63,8 @@ OBJECT_NAMES = ("has_items", "has_plain_attributes")
 NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int", "as_numpys")
 CUDA_NAMES = (
     "CudaColumnFusion",
+    "CudaColumnPairFusion",
+    "CudaRowPairFusion",
     "CudaFusion",
     "CudaGridFusion",
     "CudaRowFusion",

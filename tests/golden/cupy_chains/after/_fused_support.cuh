@@ -3646,6 +3646,27 @@ struct OfColumn {
     const T* data;
 };
 
+// Arrays without some of the axes before the last one: each of their `period` rows, or elements, is there for so many rows in turn.
+struct InTurns {
+    Divisor steps;
+    Divisor period;
+
+    __device__ long long place(long long row) const {
+        const unsigned int turn = steps.quotient((unsigned int)(row));
+        return turn - period.quotient(turn) * period.number;
+    }
+};
+template <typename T>
+struct RowsInTurn {
+    const T* data;
+    InTurns turns;
+};
+template <typename T>
+struct OfRowsInTurn {
+    const T* data;
+    InTurns turns;
+};
+
 // How threads share a row: each has `vectors` of `width` elements, no more than are needed, and a block has several rows only
 // where a warp has. Of its elements a thread has `own` in registers, and the others in shared memory, where each takes up to
 // `bytes`. Loads of rows pass by the first cache where `passes`. Weights of columns are in registers before anything is reduced where
@@ -3665,7 +3686,20 @@ struct Shape {
     static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
     static constexpr bool passes = passes_;
     static constexpr bool early = early_ && own == items;
+    static constexpr bool streams = own_ == 0;  // nothing of a long row is kept
 };
+
+// A function of each number from `first` on: the text has all of them, or eight, of rows that are as long as they like.
+template <typename Shape, int first, int end, typename Body>
+__device__ void each_number(Body body) {
+    if constexpr (Shape::streams) {
+#pragma unroll 8
+        for (int k = first; k < end; ++k) body(k);
+    } else {
+#pragma unroll
+        for (int k = first; k < end; ++k) body(k);
+    }
+}
 
 // A thread's elements of a row; nobody else touches its slots, so that it waits for nobody.
 template <typename T, typename Shape>
@@ -3793,7 +3827,13 @@ struct Row {
         }
     }
     template <typename T>
+    __device__ Loaded<T, width, stride> read(RowsInTurn<T> array) const {
+        return {array.data + array.turns.place(number) * columns + rank * width};
+    }
+    template <typename T>
     __device__ Repeated<Element<T>> read(OfRow<T> array) const { return { {array.data[number]} }; }
+    template <typename T>
+    __device__ Repeated<Element<T>> read(OfRowsInTurn<T> array) const { return { {array.data[array.turns.place(number)]} }; }
     template <typename Number>
     __device__ auto read(Number number) const { return load(number, Place<1, int>{0}); }
 
@@ -3833,15 +3873,14 @@ struct Row {
 
     template <typename T, typename Function>
     __device__ void store(Flat<T> array, Function element) const {
-#pragma unroll
-        for (int v = 0; v < vectors; ++v) {
+        each_number<Shape, 0, vectors>([&](int v) {
             if (has(v) && exists) {
                 Pack<T, width> pack;
 #pragma unroll
                 for (int w = 0; w < width; ++w) pack.set(w, element(v * width + w));
                 fused::store(array, Place<width, long long>{number * columns + rank * width + v * stride}, pack);
             }
-        }
+        });
     }
 
     template <typename T, typename V>
@@ -3857,13 +3896,12 @@ struct Row {
         T parts[width];
 #pragma unroll
         for (int w = 0; w < width; ++w) parts[w] = has(0) ? T(element(w).value) : Op::template identity<T>();
-#pragma unroll
-        for (int v = 1; v < vectors; ++v) {
+        each_number<Shape, 1, vectors>([&](int v) {
             if (has(v)) {
 #pragma unroll
                 for (int w = 0; w < width; ++w) parts[w] = Op::next(parts[w], T(element(v * width + w).value));
             }
-        }
+        });
 #pragma unroll
         for (int half = width / 2; half > 0; half /= 2) {
 #pragma unroll
@@ -3932,13 +3970,12 @@ __device__ Element<long long> place_of(Row<Shape>& row, Function element) {
     using T = typename Traits<decltype(element(0))>::type;
     constexpr int threads = Shape::threads, warps = threads / 32;
     Best<greatest, T> best = {T(0), -1};
-#pragma unroll
-    for (int k = 0; k < Shape::items; ++k) {
+    each_number<Shape, 0, Shape::items>([&](int k) {
         const int vector = k / Shape::width;
         if (row.has(vector)) {
             best.join({element(k).value, vector * row.stride + row.rank * Shape::width + k % Shape::width});
         }
-    }
+    });
     best.template across<(threads < 32 ? threads : 32)>();
     if constexpr (threads > 32) {
         __shared__ Best<greatest, T> of_warp[2][32];  // two, so that one barrier is enough

@@ -407,9 +407,15 @@ class Plan:
             if struct is None:
                 arguments[k + 1] = values[k].argument()
                 continue
-            arguments[k + 1] = argument = struct.copy()
-            argument["data"] = values[k].data.ptr
+            arguments[k + 1] = at_address(struct, values[k])
         return tuple(arguments)
+
+
+def at_address(struct, array):
+    """A value of NumPy's for a structure of the support file, with the array's address."""
+    argument = struct.copy()
+    argument["data"] = array.data.ptr
+    return argument
 
 
 NO_PLAN = Plan("no call yet")
@@ -2548,6 +2554,8 @@ class RowPlan(Plan):
         for k in self.packed:
             if operands[k].data.ptr % 16:
                 return None  # words of 16 bytes do not begin where its rows do
+        for k, struct in self.strided:
+            values[k] = at_address(struct, values[k])
         values += [allocate() for allocate in self.allocations]
         self.function(self.threads, (self.rows, self.columns, *values), self.shared, self.block)
         return values[self.only] if self.result is None else self.result(values)
@@ -2572,7 +2580,11 @@ def make_row_plan(fusion, operands, cupy):
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
-    plan.strided = ()
+    plan.strided = [
+        (k, periodic_struct(*period_of_rows(fusion, operands[k], k, shape)))
+        for k, kind in enumerate(kinds[: len(operands)])
+        if "InTurn<" in kind
+    ]
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
     for value in results:
@@ -2586,12 +2598,12 @@ def make_row_plan(fusion, operands, cupy):
     is_stored = bool(dtypes or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
     shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(
-        plan.columns, largest, max(1, held), weights, is_stored=is_stored, is_light=is_light
+        plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
     )
-    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn"))]
+    plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn", "RowsInTurn"))]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
-    plan.shared = (vectors * width - own) * threads * largest * (fusion.kept + len(fusion.held))
+    plan.shared = (vectors * width - own) * threads * largest * held
     if plan.shared > cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
         raise UnfusedError(f"the shared memory of a block does not hold rows of {plan.columns} elements")
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
@@ -2616,13 +2628,25 @@ def row_kind(fusion, operand, k, shape):
         return f"OfRow<{name}>"
     if operand.shape[-1] == operand.size == shape[-1]:
         return f"OfColumn<{name}>"
-    raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
+    period_of_rows(fusion, operand, k, shape)
+    return f"{'RowsInTurn' if operand.shape[-1] == shape[-1] else 'OfRowsInTurn'}<{name}>"
+
+
+def period_of_rows(fusion, operand, k, shape):
+    """(steps, period): row `i` of the whole meets row `i // steps % period` of an operand without some of the axes before the last."""
+    own = (*[1] * (len(shape) - operand.ndim), *operand.shape)
+    axes = [axis for axis, extent in enumerate(own[:-1]) if extent > 1]
+    is_together = bool(axes) and own[axes[0] : axes[-1] + 1] == shape[axes[0] : axes[-1] + 1]
+    if not is_together or math.prod(shape[:-1]) >= LARGEST_INT:
+        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
+    return math.prod(shape[axes[-1] + 1 : -1]), math.prod(own[axes[0] : axes[-1] + 1])
 
 
 SHORT = 4096  # registers that all elements of a short row take
 LONG = 16384  # and those of a row that fits the registers of a block
 OWN = 28  # registers for the elements of a longer row, in each thread; shared memory holds the others
 EARLY = 16  # elements of single precision of a thread that loads one array of weights of columns before it reduces
+MANY_VECTORS = 64  # of a thread
 LEAST = 32  # registers of a thread that has up to 16 elements in them
 OWN_OF_WEIGHTED = 24  # the same beside weights of columns, of which a thread loads a word at a time
 
@@ -2634,10 +2658,10 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     The threads of a short row have 6 to 11 registers each for its elements, 8 to 15 where these take 8 bytes, where the row has more
     than a thousand of them, or where none of them `is_stored`; of a long one each has up to 32. No thread has a vector more than it
     needs. Where one array of singles is read and nothing stored, `is_light`, more blocks run at once. Very long rows beside `weights` of
-    columns pass by the first cache.
+    columns pass by the first cache. Of a long row of which nothing is `held` no elements are in registers.
     """
     width = math.gcd(16 // itemsize, columns)
-    each = -(-itemsize * held // 4)  # registers for an element
+    each = -(-itemsize * max(1, held) // 4)  # registers for an element
     total = columns * each
     is_long = total > LONG
     if total < SHORT:
@@ -2658,6 +2682,7 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     own = (OWN_OF_WEIGHTED if weights else OWN) // each // width * width if is_long else vectors * width
     if own == 0:
         raise UnfusedError("a row needs too many registers for each of its elements")
+    own = 0 if held == 0 and vectors > MANY_VECTORS else own
     rows = max(1, 128 // threads) if threads <= 32 else 1
     # Of two arrays of weights, beside divisions, the registers would cost more than the wait.
     is_early = weights == 1 and itemsize == 4 and taken <= EARLY
@@ -2758,3 +2783,27 @@ def column_kind(fusion, operand, k, shape):
     if operand.shape == (shape[0], *[1] * (len(shape) - 1)):
         return f"OfRow<{name}>"
     raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
+
+
+class OfPairs:
+    """What is more about a fusion whose kernel takes `views` of the arguments, `x[:, None]` and `x[None, :]`, in which pairs of
+    elements meet."""
+
+    def __init__(self, *arguments, views, **keywords):
+        super().__init__(*arguments, **keywords)
+        self.views = views
+
+    def launch(self, *arguments):
+        try:
+            operands = self.views(*arguments)
+        except (AttributeError, IndexError, TypeError):  # of what is no array
+            return None
+        return super().launch(*operands)
+
+
+class CudaRowPairFusion(OfPairs, CudaRowFusion):
+    """A `CudaRowFusion` of pairs: a row are those of one element."""
+
+
+class CudaColumnPairFusion(OfPairs, CudaColumnFusion):
+    """A `CudaColumnFusion` of pairs: a column are those of one element."""

@@ -1,0 +1,1 @@
+"""Sums, means and least values over pairs of elements."""
