@@ -48,6 +48,12 @@ MOST_OF_VIEWS = (
 )
 MOST_OF_EDGES = 128  # of the one block that runs, of 512 threads
 MOST_OF_SPREADS = 56  # of sums in double precision, whose blocks of 512 threads run two at once
+NEW_AXES = {  # of views `a[:, None, :]` and `b[None, :, :]`, and of `x[:, None]` and `x[None, :]`
+    "a_all_new_array": "RowsInTurn<float>",
+    "b_new_array": "RowsInTurn<float>",
+    "_all_new_array": "OfRow<float>",
+    "_new_array": "OfColumn<float>",
+}
 MOST_OF_ROWS = 64  # of a thread that has up to 16 elements of its row in registers: four blocks of 256 run at once
 OF_KERNELS = {"reductions::in_double_element": "double", "reductions::is_inside_element": "bool"}  # that declare it
 HALVES = ("stretched", "halved")  # kernels that are compiled for half precision
@@ -323,10 +329,10 @@ def broadcast(k: int, number: str) -> str:
 
 
 def row_kind(array: str, body: str, word: str = "row", each: str = "OfRow") -> str:
-    """A whole array, or one of values of rows, whose dtype the reduction decides."""
+    """A whole array, or one of values of rows, whose dtype the reduction decides; or one with a new axis."""
     stored = re.search(rf"{word}\.store\({array}, (\w+)\);", body)
     if stored is None:
-        return "Flat<float>"
+        return next((kind for end, kind in NEW_AXES.items() if array.endswith(end)), "Flat<float>")
     made = re.search(rf"const auto {stored[1]} = (?:{word}\.|reduced<)([\w:]+)", body)
     if re.search(rf"const auto {stored[1]} = arg(min|max)\(", body):
         return f"{each}<long long>"

@@ -105,18 +105,15 @@ __global__ void walk_changed_value(Index size, Y y_array, X x_array, Sqrt_value 
     });
 }
 
-template <int width, typename Index, typename X, typename V, typename Self_omega, typename Damping, typename Phase,
-        typename Cos_value, typename Sin_value, typename New_x, typename New_v>
-__global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array, Self_omega self_omega_array,
-        Damping damping_array, Phase phase_array, Cos_value cos_value_array, Sin_value sin_value_array,
-        New_x new_x_array, New_v new_v_array) {
-    each_place<width>(size, are_aligned(x_array, v_array, self_omega_array, damping_array, phase_array, cos_value_array, sin_value_array, new_x_array, new_v_array), [&](auto place) {
+template <int width, typename Index, typename X, typename V, typename Phase, typename Cos_value, typename Sin_value,
+        typename New_x, typename New_v>
+__global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array, Phase phase_array,
+        Cos_value cos_value_array, Sin_value sin_value_array, New_x new_x_array, New_v new_v_array) {
+    each_place<width>(size, are_aligned(x_array, v_array, phase_array, cos_value_array, sin_value_array, new_x_array, new_v_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto cos_value_pack = load(cos_value_array, place);
         const auto v_pack = load(v_array, place);
         const auto sin_value_pack = load(sin_value_array, place);
-        const auto self_omega_pack = load(self_omega_array, place);
-        const auto damping_pack = load(damping_array, place);
         auto new_x_pack = room(new_x_array, place);
         auto new_v_pack = room(new_v_array, place);
 #pragma unroll
@@ -125,10 +122,8 @@ __global__ void oscillator_step_new_x_to_new_v(Index size, X x_array, V v_array,
             const auto cos_value = cos_value_pack[k];
             const auto v = v_pack[k];
             const auto sin_value = sin_value_pack[k];
-            const auto self_omega = self_omega_pack[k];
-            const auto damping = damping_pack[k];
-            const auto new_x = x * cos_value + v * sin_value / self_omega;
-            const auto new_v = (v * cos_value - x * self_omega * sin_value) * damping;
+            const auto new_x = x * cos_value + v * sin_value;
+            const auto new_v = v * cos_value - x * sin_value;
             new_x_pack.set(k, new_x);
             new_v_pack.set(k, new_v);
         }

@@ -155,20 +155,7 @@ walk_changed_value_cuda = CudaFusion(
 )
 
 
-def oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase):
-    """`oscillator_step_new_x_to_new_v` of attributes of `self`, unless these are more than plain attributes."""
-    if has_plain_attributes(self, "omega"):
-        return oscillator_step_new_x_to_new_v(x, v, self.omega, damping, phase)
-    return oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase)
-
-
-def oscillator_step_new_x_to_new_v_as_written(self, x, v, damping, phase):
-    new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
-    new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
-    return new_x, new_v
-
-
-def oscillator_step_new_x_to_new_v(x, v, self_omega, damping, phase):
+def oscillator_step_new_x_to_new_v(x, v, phase):
     """Compute `new_x` and `new_v` in one pass.
 
     Runs `oscillator_step_new_x_to_new_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
@@ -176,25 +163,23 @@ def oscillator_step_new_x_to_new_v(x, v, self_omega, damping, phase):
     """
     cos_value = as_computed(lambda: math.cos(phase), phase)
     sin_value = as_computed(lambda: math.sin(phase), phase)
-    results = oscillator_step_new_x_to_new_v_cuda.launch(x, v, self_omega, damping, phase, cos_value, sin_value)
+    results = oscillator_step_new_x_to_new_v_cuda.launch(x, v, phase, cos_value, sin_value)
     if results is None:
-        return oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase)
+        return oscillator_step_new_x_to_new_v_unfused(x, v, phase)
     return results
 
 
-def oscillator_step_new_x_to_new_v_unfused(x, v, self_omega, damping, phase):
-    new_x = x * math.cos(phase) + v * math.sin(phase) / self_omega
-    new_v = (v * math.cos(phase) - x * self_omega * math.sin(phase)) * damping
+def oscillator_step_new_x_to_new_v_unfused(x, v, phase):
+    new_x = x * math.cos(phase) + v * math.sin(phase)
+    new_v = v * math.cos(phase) - x * math.sin(phase)
     return new_x, new_v
 
 
 oscillator_step_new_x_to_new_v_cuda = CudaFusion(
     __file__,
     "oscillator_step_new_x_to_new_v",
-    lambda x, v, self_omega, damping, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(
-        x, v, self_omega, damping, phase
-    ),
-    ("x", "v", "self_omega", "damping", "phase", "cos_value", "sin_value"),
+    lambda x, v, phase, cos_value, sin_value: oscillator_step_new_x_to_new_v_unfused(x, v, phase),
+    ("x", "v", "phase", "cos_value", "sin_value"),
     fresh=("new_x", "new_v"),
     returns=("new_x", "new_v"),
 )

@@ -8,7 +8,7 @@ from ._fused_objects import (
     momentum_step_self_m_to_params_of,
     oscillator_forced_value,
     oscillator_forced_y,
-    oscillator_step_new_x_to_new_v_of,
+    oscillator_step_new_x_to_new_v,
     walk_advanced_y_to_value_of,
     walk_changed_value,
     walk_changed_y,
@@ -87,9 +87,8 @@ class Oscillator:
 
     def step(self, x: cp.ndarray, v: cp.ndarray, dt):
         """Of arithmetic of attributes, before all array operations."""
-        damping = math.exp(-self.friction * dt)
         phase = self.omega * dt
-        new_x, new_v = oscillator_step_new_x_to_new_v_of(self, x, v, damping, phase)
+        new_x, new_v = oscillator_step_new_x_to_new_v(x, v, phase)
         return new_x, new_v
 
     def forced(self, x: cp.ndarray, dt):

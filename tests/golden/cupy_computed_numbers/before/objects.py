@@ -80,10 +80,9 @@ class Oscillator:
 
     def step(self, x: cp.ndarray, v: cp.ndarray, dt):
         """Of arithmetic of attributes, before all array operations."""
-        damping = math.exp(-self.friction * dt)
         phase = self.omega * dt
-        new_x = x * math.cos(phase) + v * math.sin(phase) / self.omega
-        new_v = (v * math.cos(phase) - x * self.omega * math.sin(phase)) * damping
+        new_x = x * math.cos(phase) + v * math.sin(phase)
+        new_v = v * math.cos(phase) - x * math.sin(phase)
         return new_x, new_v
 
     def forced(self, x: cp.ndarray, dt):
