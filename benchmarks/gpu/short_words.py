@@ -32,7 +32,7 @@ def of_four(x: cp.ndarray, y: cp.ndarray, z: cp.ndarray, w: cp.ndarray):
     return near + z * w
 
 
-def norm(x: cp.ndarray, y: cp.ndarray, z: cp.ndarray, w: cp.ndarray):
+def length(x: cp.ndarray, y: cp.ndarray, z: cp.ndarray, w: cp.ndarray):
     near = cp.sqrt(x * x + y * y) * 0.5
     return near + cp.exp(-x) / (1 + y)
 
