@@ -3686,7 +3686,7 @@ struct Shape {
     static constexpr int blocks = 65536 / registers / block > 0 ? 65536 / registers / block : 1;
     static constexpr bool passes = passes_;
     static constexpr bool early = early_ && own == items;
-    static constexpr bool streams = own_ == 0;  // nothing of a long row is kept
+    static constexpr bool streams = own_ == 0;  // nothing of a row is kept, for it is long
 };
 
 // A function of each number from `first` on: the text has all of them, or eight, of rows that are as long as they like.
@@ -3717,6 +3717,14 @@ struct Kept {
         }
     }
     __device__ Element<T> operator[](int k) const { return {get(k)}; }
+};
+
+// The elements of a row that is computed anew for each reader.
+template <typename Function>
+struct Computed {
+    Function element;
+
+    __device__ auto operator[](int k) const { return element(k); }
 };
 
 // A word that is read once and shall displace nothing in the first cache.
@@ -3776,9 +3784,17 @@ struct Row {
     template <typename T>
     __device__ T* start(T* data) const { return data + number * columns + rank * width; }
 
-    // The row in registers, and in slots where these are too few.
+    // The row in registers, and in slots where these are too few; of a row that streams nothing.
     template <typename T>
-    __device__ Kept<T, Shape> hold(Flat<T> array) {
+    __device__ auto hold(Flat<T> array) {
+        if constexpr (Shape::streams) {
+            return read(array);
+        } else {
+            return held(array);
+        }
+    }
+    template <typename T>
+    __device__ Kept<T, Shape> held(Flat<T> array) {
         using Part = typename Word<alignof(Pack<T, width>)>::type;
         static_assert(sizeof(Part) == sizeof(Pack<T, width>), "more than one word");
         Kept<T, Shape> kept;
@@ -3837,12 +3853,16 @@ struct Row {
     template <typename Number>
     __device__ auto read(Number number) const { return load(number, Place<1, int>{0}); }
 
-    // The values of a function of `k`, kept as a row is.
+    // The values of a function of `k`, kept as a row is; of a row that streams the function, which computes them wherever they are needed.
     template <typename Function>
     __device__ auto map(Function element) {
-        Kept<typename Traits<decltype(element(0))>::type, Shape> kept;
-        kept.rest = free_slots<typename Traits<decltype(element(0))>::type>();
-        return filled(kept, element);
+        if constexpr (Shape::streams) {
+            return Computed<Function>{element};
+        } else {
+            Kept<typename Traits<decltype(element(0))>::type, Shape> kept;
+            kept.rest = free_slots<typename Traits<decltype(element(0))>::type>();
+            return filled(kept, element);
+        }
     }
 
     // The same, in the place of values that nobody reads any more.

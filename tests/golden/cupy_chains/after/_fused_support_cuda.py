@@ -2597,18 +2597,29 @@ def make_row_plan(fusion, operands, cupy):
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
     is_stored = bool(dtypes or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
-    shape_of_row = threads, vectors, width, rows, _, own, *_ = row_shape(
-        plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
+    shape_of_row, plan.shared = fitting_row(
+        fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
     )
+    threads, _, width, rows, *_ = shape_of_row
     plan.packed = [k for k in places if width > 1 and kinds[k].startswith(("Flat", "OfColumn", "RowsInTurn"))]
     plan.block = threads * rows
     plan.threads = -(-plan.rows // rows) * plan.block
-    plan.shared = (vectors * width - own) * threads * largest * held
-    if plan.shared > cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
-        raise UnfusedError(f"the shared memory of a block does not hold rows of {plan.columns} elements")
     chosen = f"fused::Shape<{', '.join(map(str, shape_of_row))}>"
     (plan.function,) = compiled(fusion, (kernel_name(fusion, chosen, "", kinds),), cupy, plan.shared)
     return plan
+
+
+def fitting_row(fusion, cupy, columns, itemsize, held, weights, **facts):
+    """`row_shape`, and the bytes of shared memory for what registers do not hold; where that is too much nothing is held, but read and
+    computed again, unless the kernel writes what it reads."""
+    shape = threads, vectors, width, _, _, own, *_ = row_shape(columns, itemsize, held, weights, **facts)
+    shared = (vectors * width - own) * threads * itemsize * held
+    if (own > 0 or held == 0) and shared <= cupy.cuda.Device().attributes["MaxSharedMemoryPerBlockOptin"]:
+        return shape, shared
+    if fusion.written:
+        raise UnfusedError(f"the shared memory of a block does not hold rows of {columns} elements")
+    *before, _, bytes_of, passes, early = row_shape(columns, itemsize, 0, weights, **facts)
+    return (*before, 0, bytes_of, passes, early), 0
 
 
 def row_kind(fusion, operand, k, shape):
@@ -2680,8 +2691,6 @@ def row_shape(columns, itemsize, held, weights=0, *, is_stored=True, is_light=Fa
     registers += 24 if itemsize == 8 and not is_long else 0
     registers = LEAST if is_light and each == 1 and taken <= 16 else registers
     own = (OWN_OF_WEIGHTED if weights else OWN) // each // width * width if is_long else vectors * width
-    if own == 0:
-        raise UnfusedError("a row needs too many registers for each of its elements")
     own = 0 if held == 0 and vectors > MANY_VECTORS else own
     rows = max(1, 128 // threads) if threads <= 32 else 1
     # Of two arrays of weights, beside divisions, the registers would cost more than the wait.
