@@ -261,8 +261,8 @@ class LaunchParts:
 
 
 def one_line(around: Surroundings, node: ast.expr) -> str:
-    """What the author wrote, on one line; a literal in place of a loop's variable has no position."""
-    if not hasattr(node, "lineno"):
+    """What the author wrote, on one line; a literal in place of a loop's variable, which may be a part of it, has no position."""
+    if not all(hasattr(part, "lineno") for part in ast.walk(node) if isinstance(part, ast.expr)):
         return ast.unparse(node)
     text = segment(around.file, node)
     return ast.unparse(node) if "\n" in text or "\r" in text else text

@@ -24,6 +24,7 @@ from fusec.capture.statement_names import names_captured
 from fusec.capture.time_loop_steps import refilled
 
 OF_NUMBERS = Obstacle("arithmetic of numbers")
+_COMPUTERS = ("as_computed", "as_numpys")  # what the generated function calls
 _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 
 
@@ -87,7 +88,9 @@ def _computed(name: str, statement: ast.Assign, line: StraightLine, around: Surr
     later = line.statements[line.statements.index(statement) + 1 :]
     if found is not None and not found.stem and not feeds_formula(name, later, around):
         return None
-    if found is None or not found.names or name in found.names or not around.arrays.isdisjoint(found.names):
+    if found is None or not found.names or {name, *_COMPUTERS} & {*found.names} or name in _COMPUTERS:
+        return None
+    if not around.arrays.isdisjoint(found.names):
         return None
     return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
 

@@ -44,7 +44,8 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
     if operand.converter in OF_ARRAYS and written:
         return False
     bound = {name for launch in candidate.launches for name in launch.results}
-    made = {each.name for _, each in candidate.preparations} - _computed_before(operand, candidate)
+    made = {each.name for _, each in candidate.preparations}
+    made -= _computed_before(operand, candidate) if operand.formula else set()
     sources = {name for _, each in candidate.preparations if each.index for name in (each.base, each.index)}
     return is_late and not {*operand.sources} & (written | bound | made | sources)
 

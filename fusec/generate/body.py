@@ -107,8 +107,7 @@ def _sources(
     known = {*read, *others, *(name for each in others for name in _made_of(each, group))}
     for name, of in made.items():
         if name not in known:
-            storage = Storage(name, StorageOrigin.NAME)
-            yield replace(arrays[of], name=name, base=name, text=name, storage=storage)
+            yield _number(name, arrays[of])
 
 
 def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
@@ -116,6 +115,29 @@ def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
     formulas = {each.name: each.names for _, each in group.preparations if each.formula}
     for part in formulas.get(name, ()):
         yield from _made_of(part, group) if part in formulas else (part,)
+
+
+def with_returned_numbers(body: Body, group: FusionGroup, given: Sequence[str]) -> Body:
+    """The body, which is given what the dispatcher computes and returns, though no statement reads it, and what that is made of: in the
+    order of what is `given`."""
+    formulas = {each.name for _, each in group.preparations if each.formula}
+    returned = [output.name for output in group.outputs if output.name in formulas]
+    wanted = dict.fromkeys(part for name in returned for part in (*_made_of(name, group), name))
+    known = {array.name for array in (*body.operands, *body.given)}
+    whole = next((array for array in body.operands if not array.is_view), None)
+    if whole is None or known >= wanted.keys():
+        return body
+    operands = (*body.operands, *(_number(name, whole) for name in wanted if name not in known))
+    return replace(body, operands=tuple(sorted(operands, key=lambda array: _place(array.base, given))))
+
+
+def _place(name: str, given: Sequence[str]) -> int:
+    return given.index(name) if name in given else -1
+
+
+def _number(name: str, other: Array) -> Array:
+    """The array of this name, placed as another one."""
+    return replace(other, name=name, base=name, text=name, storage=Storage(name, StorageOrigin.NAME), or_number=False)
 
 
 def body_of(group: FusionGroup) -> Body:

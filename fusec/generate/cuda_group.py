@@ -8,7 +8,7 @@ from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup
 from fusec.base.stretches import named_views
-from fusec.generate.body import Body, body_of
+from fusec.generate.body import Body, body_of, with_returned_numbers
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.cuda_copies import copied_arrays
 from fusec.generate.cuda_edges import CudaEdges, cuda_edges, inside_edges, with_names_of_numbers
@@ -54,7 +54,9 @@ def cuda_group(
     body = _with_late_operands(body, given)
     views = named_views(group.preparations)
     body = with_arrays_below(body, views)
-    unread = {each.name for _, each in group.preparations if each.formula} - {array.base for array in body.operands}
+    body = with_returned_numbers(body, group, given)
+    made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
+    unread = made - {array.base for array in body.operands}
     given = [name for name in given if name not in views and name not in unread]
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
@@ -68,6 +70,7 @@ def cuda_group(
     inner, body = with_overwritten(inner, overwritten), with_overwritten(body, overwritten)
     given = [name for name in given if name not in overwritten]
     copies = copied_arrays(group, inner, given)
+    _check_order(inner, given, is_grid=is_grid)
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.operands])
@@ -102,6 +105,13 @@ def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
         return body
     operands = sorted((*body.operands, *body.given), key=lambda array: given.index(array.base))
     return replace(body, operands=tuple(operands), given=())
+
+
+def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:
+    """A kernel of whole arrays takes its operands in the order in which the dispatcher has them; else they would be exchanged."""
+    is_whole = not (is_grid or takes_views(body))
+    if is_whole and [array.base for array in body.operands] != [*given]:
+        raise ValueError(f"the kernel takes {[array.base for array in body.operands]}, and is given {[*given]}")
 
 
 def _kernel(

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 121
+ORIGINAL = 157
 
 
 def calls(rng):
@@ -81,12 +81,16 @@ def calls(rng):
     ):
         for name in ("steps:turned", "objects:oscillated"):
             yield name, (x, y, omega, t) if name == "steps:turned" else (x, y, omega, 0.5, t), {}
-        for name in ("oscillating", "decaying"):
+        for name in ("oscillating", "decaying", "phased", "clocked"):
             yield f"steps:{name}", (x, omega, t), {}
             yield f"steps:{name}", (single, omega, t), {}
+        yield "steps:narrowed", (x.copy(), omega, t), {}
+        yield "steps:looped", (x.copy(), omega), {}
         for name in ("again", "announced", "of_array", "of_element", "counted", "shown"):
             yield f"kept:{name}", (x, omega, t), {}
         yield "kept:before", (x, 0.5, omega, t), {}
+    for number in (-0.0, float("-inf"), 2.25, 0.0, float("inf")):
+        yield "steps:rooted", (x, number), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 177  # what is no finite number, or none that Python or a kernel takes
+ORIGINAL = 206  # what is no finite number, or none that Python or a kernel takes
 
 
 def calls(rng):
@@ -45,6 +45,10 @@ def calls(rng):
         yield "steps:oscillating", (x, 2, number), {}
         yield "steps:oscillating", (single, number, 0.5), {}
         yield "steps:decaying", (x, number, 0.5), {}
+        yield "steps:looped", (x.copy(), number), {}
+        yield "steps:narrowed", (x.copy(), number, 0.5), {}
+        yield "steps:phased", (x, number, 0.5), {}
+        yield "steps:clocked", (x, 2, number), {}
         yield "objects:oscillated", (x, y, number, 0.5, 0.25), {}
     for number in (0.25, 2, -3, 0.0, 0, 2.5, 1e200, np.float64(0.3), float("nan"), 1j, given(7, 40)):
         yield "powers:potential", (x, 0.5, number), {}

@@ -7,6 +7,7 @@ import numpy as np
 
 from ._fused_steps import (
     averaged_y_to_total,
+    clocked_y,
     converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
@@ -14,9 +15,13 @@ from ._fused_steps import (
     driven_y_to_x,
     limited_y_to_value,
     log_likelihood_z_to_value,
+    looped_x,
     mixture_value,
+    narrowed_x,
     normal_z_to_value,
     oscillating_y,
+    phased_y,
+    rooted_u_to_value,
     rotated_u_to_v,
     speeds_a_to_value,
     thermostat_half_to_value,
@@ -112,3 +117,33 @@ def oscillating(x: np.ndarray, omega, t):
 def decaying(x: np.ndarray, rate, t):
     """Of arithmetic that takes a number made before."""
     return decaying_y_to_value(x, rate, t)
+
+
+def looped(x: np.ndarray, a):
+    """Of a loop's variable, another number in each round."""
+    x = looped_x(x, a)
+    return x
+
+
+def narrowed(x: np.ndarray, c, b):
+    """Of a number that is converted as well."""
+    x, s = narrowed_x(x, c, b)
+    x *= np.float32(s)
+    return x
+
+
+def phased(x: np.ndarray, omega, t):
+    """The caller has a number that no statement of arrays takes."""
+    y, phase = phased_y(x, omega, t)
+    return y, phase
+
+
+def clocked(x: np.ndarray, omega, t):
+    """Nor does one take what is made of it."""
+    y, last = clocked_y(x, omega, t)
+    return y, last
+
+
+def rooted(x: np.ndarray, s):
+    """A power that Python's rules give the sign."""
+    return rooted_u_to_value(x, s)

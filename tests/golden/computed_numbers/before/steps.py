@@ -121,3 +121,43 @@ def decaying(x: np.ndarray, rate, t):
     depth = root * t
     ratio = 1 - depth
     return y * math.exp(-depth) + x * max(ratio, 0.5)
+
+
+def looped(x: np.ndarray, a):
+    """Of a loop's variable, another number in each round."""
+    for k in (0.5, 2.0):
+        x *= 2.0
+        x += min(a, k)
+    return x
+
+
+def narrowed(x: np.ndarray, c, b):
+    """Of a number that is converted as well."""
+    x *= 2.0
+    s = c * b
+    x += math.sqrt(s)
+    x *= np.float32(s)
+    return x
+
+
+def phased(x: np.ndarray, omega, t):
+    """The caller has a number that no statement of arrays takes."""
+    y = x * 2.0
+    phase = omega * t
+    y += math.cos(phase)
+    return y, phase
+
+
+def clocked(x: np.ndarray, omega, t):
+    """Nor does one take what is made of it."""
+    y = x * 2.0
+    phase = omega * t
+    last = math.cos(phase)
+    y += 1.0
+    return y, last
+
+
+def rooted(x: np.ndarray, s):
+    """A power that Python's rules give the sign."""
+    u = x * s**0.5
+    return u * 2.0

@@ -381,4 +381,82 @@ __global__ void decaying_y_to_value(Index size, X x_array, Rate rate_array, T t_
     });
 }
 
+template <int width, typename Index, typename X, typename A, typename Min_value, typename Min_value_2>
+__global__ void looped_x(Index size, X x_array, A a_array, Min_value min_value_array, Min_value_2 min_value_2_array) {
+    each_place<width>(size, are_aligned(x_array, a_array, min_value_array, min_value_2_array), [&](auto place) {
+        const auto min_value_pack = load(min_value_array, place);
+        const auto min_value_2_pack = load(min_value_2_array, place);
+        auto x_pack = load(x_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto min_value = min_value_pack[k];
+            const auto min_value_2 = min_value_2_pack[k];
+            const auto x_2 = like(x, x * 2.0);
+            x_pack.set(k, x_2);
+            const auto x_3 = like(x_2, x_2 + min_value);
+            x_pack.set(k, x_3);
+            const auto x_4 = like(x_3, x_3 * 2.0);
+            x_pack.set(k, x_4);
+            const auto x_5 = like(x_4, x_4 + min_value_2);
+            x_pack.set(k, x_5);
+        }
+        store(x_array, place, x_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename C, typename B, typename S, typename Sqrt_value>
+__global__ void narrowed_x(Index size, X x_array, C c_array, B b_array, S s_array, Sqrt_value sqrt_value_array) {
+    each_place<width>(size, are_aligned(x_array, c_array, b_array, s_array, sqrt_value_array), [&](auto place) {
+        const auto sqrt_value_pack = load(sqrt_value_array, place);
+        auto x_pack = load(x_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto sqrt_value = sqrt_value_pack[k];
+            const auto x_2 = like(x, x * 2.0);
+            x_pack.set(k, x_2);
+            const auto x_3 = like(x_2, x_2 + sqrt_value);
+            x_pack.set(k, x_3);
+        }
+        store(x_array, place, x_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Omega, typename T, typename Phase, typename Cos_value,
+        typename Y>
+__global__ void phased_y(Index size, X x_array, Omega omega_array, T t_array, Phase phase_array,
+        Cos_value cos_value_array, Y y_array) {
+    each_place<width>(size, are_aligned(x_array, omega_array, t_array, phase_array, cos_value_array, y_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto cos_value_pack = load(cos_value_array, place);
+        auto y_pack = room(y_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto cos_value = cos_value_pack[k];
+            const auto y = x * 2.0;
+            const auto y_2 = like(y, y + cos_value);
+            y_pack.set(k, y_2);
+        }
+        store(y_array, place, y_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Omega, typename T, typename Last, typename Y>
+__global__ void clocked_y(Index size, X x_array, Omega omega_array, T t_array, Last last_array, Y y_array) {
+    each_place<width>(size, are_aligned(x_array, omega_array, t_array, last_array, y_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        auto y_pack = room(y_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = x * 2.0;
+            const auto y_2 = like(y, y + 1.0);
+            y_pack.set(k, y_2);
+        }
+        store(y_array, place, y_pack);
+    });
+}
+
 }  // namespace fused

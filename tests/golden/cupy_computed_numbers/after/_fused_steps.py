@@ -788,3 +788,243 @@ decaying_y_to_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def looped_x(x, a):
+    """Write `x` in place in one pass.
+
+    Runs `looped_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand; `a` must be a number.
+    """
+    min_value = as_computed(lambda: min(a, 0.5), a)
+    min_value_2 = as_computed(lambda: min(a, 2.0), a)
+    results = looped_x_cuda.launch(x, a, min_value, min_value_2)
+    if results is not None:
+        return results
+    run = looped_x_fusion.bind(x, a, min_value, min_value_2)
+    if run is None:
+        return looped_x_unfused(x, a)
+    return run.run()
+
+
+def looped_x_unfused(x, a):
+    for k in (0.5, 2.0):
+        x *= 2.0
+        x += min(a, k)
+    return x
+
+
+@kernel
+def looped_x_kernel(x_array, a_array, min_value_array, min_value_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            min_value = load(min_value_array, row, column)
+            min_value_2 = load(min_value_2_array, row, column)
+            # for k in (0.5, 2.0):
+            x = like(x_array, x * 2.0)
+            store(x_array, row, column, x)
+            x = like(x_array, x + min_value)
+            store(x_array, row, column, x)
+            x = like(x_array, x * 2.0)
+            store(x_array, row, column, x)
+            store(x_array, row, column, x + min_value_2)
+
+
+looped_x_fusion = Fusion(
+    looped_x_kernel,
+    lambda x, a, min_value, min_value_2: looped_x_unfused(x, a),
+    ("x", "a", "min_value", "min_value_2"),
+    written=("x",),
+    returns=("x",),
+    weight=4,
+)
+
+
+looped_x_cuda = CudaFusion(
+    __file__,
+    "looped_x",
+    lambda x, a, min_value, min_value_2: looped_x_unfused(x, a),
+    ("x", "a", "min_value", "min_value_2"),
+    written=("x",),
+    returns=("x",),
+)
+
+
+def narrowed_x(x, c, b):
+    """Compute `s` and write `x` in place, in one pass.
+
+    Runs `narrowed_x_unfused` instead unless all operands are plain arrays or numbers that broadcast together and `x`
+    overlaps no other operand; `c` and `b` must be numbers.
+    """
+    s = as_computed(lambda: c * b, c, b)
+    sqrt_value = as_computed(lambda: math.sqrt(s), s)
+    results = narrowed_x_cuda.launch(x, c, b, s, sqrt_value)
+    if results is not None:
+        return results
+    run = narrowed_x_fusion.bind(x, c, b, s, sqrt_value)
+    if run is None:
+        return narrowed_x_unfused(x, c, b)
+    x = run.run()
+    return x, s
+
+
+def narrowed_x_unfused(x, c, b):
+    x *= 2.0
+    s = c * b
+    x += math.sqrt(s)
+    return x, s
+
+
+@kernel
+def narrowed_x_kernel(x_array, c_array, b_array, sqrt_value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            sqrt_value = load(sqrt_value_array, row, column)
+            x = like(x_array, x * 2.0)
+            store(x_array, row, column, x)
+            # x += math.sqrt(s)
+            store(x_array, row, column, x + sqrt_value)
+
+
+narrowed_x_fusion = Fusion(
+    narrowed_x_kernel,
+    lambda x, c, b, sqrt_value: narrowed_x_unfused(x, c, b),
+    ("x", "c", "b", "sqrt_value"),
+    views=lambda x, c, b, s, sqrt_value: (x, c, b, sqrt_value),
+    written=("x",),
+    returns=("x",),
+    prepared=("s",),
+    weight=2,
+)
+
+
+narrowed_x_cuda = CudaFusion(
+    __file__,
+    "narrowed_x",
+    lambda x, c, b, sqrt_value: narrowed_x_unfused(x, c, b),
+    ("x", "c", "b", "s", "sqrt_value"),
+    written=("x",),
+    prepared=("s",),
+    returns=("x", "s"),
+)
+
+
+def phased_y(x, omega, t):
+    """Compute `y` and `phase` in one pass.
+
+    Runs `phased_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega` and
+    `t` must be numbers.
+    """
+    phase = as_computed(lambda: omega * t, omega, t)
+    cos_value = as_computed(lambda: math.cos(phase), phase)
+    results = phased_y_cuda.launch(x, omega, t, phase, cos_value)
+    if results is not None:
+        return results
+    run = phased_y_fusion.bind(x, omega, t, phase, cos_value)
+    if run is None:
+        return phased_y_unfused(x, omega, t)
+    y = run.run()
+    return y, phase
+
+
+def phased_y_unfused(x, omega, t):
+    y = x * 2.0
+    phase = omega * t
+    y += math.cos(phase)
+    return y, phase
+
+
+@kernel
+def phased_y_kernel(x_array, omega_array, t_array, cos_value_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            cos_value = load(cos_value_array, row, column)
+            y = x * 2.0
+            # y += math.cos(phase)
+            y = like(y, y + cos_value)
+            store(y_array, row, column, y)
+
+
+phased_y_fusion = Fusion(
+    phased_y_kernel,
+    lambda x, omega, t, cos_value: phased_y_unfused(x, omega, t),
+    ("x", "omega", "t", "cos_value"),
+    views=lambda x, omega, t, phase, cos_value: (x, omega, t, cos_value),
+    fresh=("y",),
+    returns=("y",),
+    prepared=("phase",),
+    weight=2,
+)
+
+
+phased_y_cuda = CudaFusion(
+    __file__,
+    "phased_y",
+    lambda x, omega, t, cos_value: phased_y_unfused(x, omega, t),
+    ("x", "omega", "t", "phase", "cos_value"),
+    prepared=("phase",),
+    fresh=("y",),
+    returns=("y", "phase"),
+)
+
+
+def clocked_y(x, omega, t):
+    """Compute `y` and `last` in one pass.
+
+    Runs `clocked_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together; `omega`
+    and `t` must be numbers.
+    """
+    phase = as_computed(lambda: omega * t, omega, t)
+    last = as_computed(lambda: math.cos(phase), phase)
+    results = clocked_y_cuda.launch(x, omega, t, last)
+    if results is not None:
+        return results
+    run = clocked_y_fusion.bind(x, omega, t, phase, last)
+    if run is None:
+        return clocked_y_unfused(x, omega, t)
+    y = run.run()
+    return y, last
+
+
+def clocked_y_unfused(x, omega, t):
+    y = x * 2.0
+    phase = omega * t
+    last = math.cos(phase)
+    y += 1.0
+    return y, last
+
+
+@kernel
+def clocked_y_kernel(x_array, y_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = x * 2.0
+            y = like(y, y + 1.0)
+            store(y_array, row, column, y)
+
+
+clocked_y_fusion = Fusion(
+    clocked_y_kernel,
+    clocked_y_unfused,
+    ("x",),
+    views=lambda x, omega, t, phase, last: (x,),
+    fresh=("y",),
+    returns=("y",),
+    prepared=("phase", "last"),
+    weight=2,
+)
+
+
+clocked_y_cuda = CudaFusion(
+    __file__,
+    "clocked_y",
+    clocked_y_unfused,
+    ("x", "omega", "t", "last"),
+    prepared=("last",),
+    fresh=("y",),
+    returns=("y", "last"),
+)

@@ -7,13 +7,17 @@ import numpy as np
 
 from ._fused_steps import (
     averaged_y_to_value,
+    clocked_y,
     converted_y_to_value,
     corrected_m_hat_to_value,
     damped_x,
     decaying_y_to_value,
+    looped_x,
     mixture_value,
+    narrowed_x,
     normal_z_to_value,
     oscillating_y,
+    phased_y,
     rotated_u_to_v,
     scaled_rows_total_to_value,
     smoothed_y_to_value,
@@ -104,3 +108,28 @@ def oscillating(x: cp.ndarray, omega, t):
 def decaying(x: cp.ndarray, rate, t):
     """Of arithmetic that takes a number made before."""
     return decaying_y_to_value(x, rate, t)
+
+
+def looped(x: cp.ndarray, a):
+    """Of a loop's variable, another number in each round."""
+    x = looped_x(x, a)
+    return x
+
+
+def narrowed(x: cp.ndarray, c, b):
+    """Of a number that is converted as well."""
+    x, s = narrowed_x(x, c, b)
+    x *= cp.float32(s)
+    return x
+
+
+def phased(x: cp.ndarray, omega, t):
+    """The caller has a number that no statement of arrays takes."""
+    y, phase = phased_y(x, omega, t)
+    return y, phase
+
+
+def clocked(x: cp.ndarray, omega, t):
+    """Nor does one take what is made of it."""
+    y, last = clocked_y(x, omega, t)
+    return y, last

@@ -107,3 +107,37 @@ def decaying(x: cp.ndarray, rate, t):
     depth = root * t
     ratio = 1 - depth
     return y * math.exp(-depth) + x * max(ratio, 0.5)
+
+
+def looped(x: cp.ndarray, a):
+    """Of a loop's variable, another number in each round."""
+    for k in (0.5, 2.0):
+        x *= 2.0
+        x += min(a, k)
+    return x
+
+
+def narrowed(x: cp.ndarray, c, b):
+    """Of a number that is converted as well."""
+    x *= 2.0
+    s = c * b
+    x += math.sqrt(s)
+    x *= cp.float32(s)
+    return x
+
+
+def phased(x: cp.ndarray, omega, t):
+    """The caller has a number that no statement of arrays takes."""
+    y = x * 2.0
+    phase = omega * t
+    y += math.cos(phase)
+    return y, phase
+
+
+def clocked(x: cp.ndarray, omega, t):
+    """Nor does one take what is made of it."""
+    y = x * 2.0
+    phase = omega * t
+    last = math.cos(phase)
+    y += 1.0
+    return y, last
