@@ -59,8 +59,7 @@ def cuda_fusion_lines(
         items += _copied_items(inner, copies, overwritten)
         items += _edge_items(edges)
     else:
-        items.append(string_tuple([array.name for array in body.operands]))
-        items += _pair_items(kernel, given)
+        items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
@@ -77,18 +76,27 @@ def cuda_fusion_lines(
         items += item
     items += _power_items(body, helpers, spelling, given)
     items += _known_items(numbers)
-    bases = {array.name: array.base for array in body.operands}
-    written = tuple(dict.fromkeys(bases[name] for name in body.written))
-    items += [string_tuple(written, "written")] if written else []
-    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.is_inside)]
-    prepared = [name for name in made if name in given]
-    items += [string_tuple(prepared, "prepared")] if prepared else []
-    items += [string_tuple(kernel.fresh, "fresh")] if kernel.fresh else []
+    items += _made_items(group, body, kernel, given)
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
-    items += _literal_items(group, body, helpers)
-    items += _word_items(body, kernel, helpers)
+    items += [*_literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _made_items(
+    group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str]
+) -> Iterator[Bracketed | str]:
+    """The arguments that it writes, what the original makes itself, and the arrays that it is given for results."""
+    bases = {array.name: array.base for array in body.operands}
+    written = tuple(dict.fromkeys(bases[name] for name in body.written))
+    if written:
+        yield string_tuple(written, "written")
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.is_inside)]
+    prepared = [name for name in made if name in given]
+    if prepared:
+        yield string_tuple(prepared, "prepared")
+    if kernel.fresh:
+        yield string_tuple(kernel.fresh, "fresh")
 
 
 def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Bracketed | str]:

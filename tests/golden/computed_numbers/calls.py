@@ -89,8 +89,6 @@ def calls(rng):
         for name in ("again", "announced", "of_array", "of_element", "counted", "shown"):
             yield f"kept:{name}", (x, omega, t), {}
         yield "kept:before", (x, 0.5, omega, t), {}
-    for number in (-0.0, float("-inf"), 2.25, 0.0, float("inf")):
-        yield "steps:rooted", (x, number), {}
     yield "steps:normal", (x, 0.2, 0.7), {}
     yield "steps:mixture", (x, 0.2, 0.7, 0.3), {}
     yield "steps:mixture", (single, 0.2, 0.7, 0.3), {}

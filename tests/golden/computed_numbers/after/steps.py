@@ -21,7 +21,6 @@ from ._fused_steps import (
     normal_z_to_value,
     oscillating_y,
     phased_y,
-    rooted_u_to_value,
     rotated_u_to_v,
     speeds_a_to_value,
     thermostat_half_to_value,
@@ -142,8 +141,3 @@ def clocked(x: np.ndarray, omega, t):
     """Nor does one take what is made of it."""
     y, last = clocked_y(x, omega, t)
     return y, last
-
-
-def rooted(x: np.ndarray, s):
-    """A power that Python's rules give the sign."""
-    return rooted_u_to_value(x, s)

@@ -155,9 +155,3 @@ def clocked(x: np.ndarray, omega, t):
     last = math.cos(phase)
     y += 1.0
     return y, last
-
-
-def rooted(x: np.ndarray, s):
-    """A power that Python's rules give the sign."""
-    u = x * s**0.5
-    return u * 2.0

@@ -559,7 +559,7 @@ def python_power(element):
         if y == 2:
             return x * x
         if y == 0.5:
-            return numpy.sqrt(x + 0.0) if x != -numpy.inf else numpy.inf  # of -0.0 it is 0.0
+            return numpy.sqrt(x)
         if y == 1:
             return x
         if y == -1:
