@@ -7,14 +7,17 @@ import ast
 import math
 import operator
 import re
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr
 from fusec.capture.array_modules import array_module, calls_cupy_np
-from fusec.capture.liveness import names_bound
+from fusec.capture.blocks import StraightLine
+from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts, Surroundings, one_line
 
@@ -109,20 +112,34 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
     return None if found is None or found.stem == "abs" else found
 
 
-def arithmetic(node: ast.expr, around: Surroundings) -> Formula | None:
-    """`omega * t`, likewise."""
-    return _formula(node, around) if isinstance(node, ast.BinOp) else None
+def arithmetic(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Formula | None:
+    """`omega * t` of the line `phase = omega * t`, where a later one computes a number of the name, `math.cos(phase)`, before it has
+    another value: of arrays that would raise."""
+    if not isinstance(statement.value, ast.BinOp) or not _feeds_formula(name, statement, line, around):
+        return None
+    return _formula(statement.value, around)
 
 
-def feeds_formula(name: str, later: Sequence[ast.stmt], around: Surroundings) -> bool:
-    """Whether one of the statements, up to the one that gives the name to another value, computes a number of it: `math.cos(phase)`."""
-    for statement in later:
-        calls = (node for node in walk(statement) if isinstance(node, ast.Call))
+def _feeds_formula(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
+    mentions = _mentions(line.statements).get(name, [])
+    for k in mentions[bisect_right(mentions, line.statements.index(statement)) :]:
+        later = line.statements[k]
+        calls = (node for node in walk(later) if isinstance(node, ast.Call) and name in names_read(node))
         if any(found is not None and name in found.names for found in (formula(call, around) for call in calls)):
             return True
-        if name in names_bound(statement):
+        if name in names_bound(later):
             return False
     return False
+
+
+@lru_cache(maxsize=32)
+def _mentions(statements: tuple[ast.stmt, ...]) -> dict[str, list[int]]:
+    """For each name the statements that read or bind it, by number: a line may be thousands of statements long."""
+    found: dict[str, list[int]] = {}
+    for k, statement in enumerate(statements):
+        for name in names_read(statement) | names_bound(statement):
+            found.setdefault(name, []).append(k)
+    return found
 
 
 def _formula(node: ast.expr, around: Surroundings) -> Formula | None:

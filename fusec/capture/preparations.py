@@ -8,7 +8,7 @@ from fusec.base.program import Preparation
 from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
-from fusec.capture.computed_numbers import arithmetic, feeds_formula, formula
+from fusec.capture.computed_numbers import arithmetic, formula
 from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
@@ -55,8 +55,8 @@ def prepare(
 def is_of_numbers(statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
     """Whether it is `phase = self.omega * t`, where `math.cos(phase)` comes later, which would raise for arrays."""
     match statement:
-        case ast.Assign([ast.Name(id=name)], value) if arithmetic(value, around) is not None:
-            return feeds_formula(name, line.statements[line.statements.index(statement) + 1 :], around)
+        case ast.Assign([ast.Name(id=name)]):
+            return arithmetic(name, statement, line, around) is not None
         case _:
             return False
 
@@ -84,13 +84,10 @@ def _prepared(name: str, value: ast.expr, around: Surroundings) -> Prepared | No
 
 def _computed(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Preparation | None:
     """`step = math.sqrt(dt)`, and `phase = omega * t` where `math.cos(phase)` comes later: of arrays that would raise."""
-    found = formula(statement.value, around) or arithmetic(statement.value, around)
-    later = line.statements[line.statements.index(statement) + 1 :]
-    if found is not None and not found.stem and not feeds_formula(name, later, around):
+    found = formula(statement.value, around) or arithmetic(name, statement, line, around)
+    if found is None or not found.names or name in _COMPUTERS:
         return None
-    if found is None or not found.names or {name, *_COMPUTERS} & {*found.names} or name in _COMPUTERS:
-        return None
-    if not around.arrays.isdisjoint(found.names):
+    if not {name, *_COMPUTERS, *around.arrays}.isdisjoint(found.names):
         return None
     return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
 
