@@ -129,7 +129,7 @@ def _original(
 
 
 def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
-    """The same, which are given arrays in one dimension again: `x_new_all[0]` for `x`."""
+    """The same, which are given the arrays without new axes: `x_new[0, :]` for `x`."""
     made = {each.name for _, each in group.preparations}
     wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
     names = [array.name for array in pairs if array.name not in made]
@@ -160,7 +160,7 @@ def _word_items(
 ) -> Iterator[Bracketed | str]:
     """What the length of words depends on that threads load from whole arrays: whether computing an element takes longer than loading
     it, and what is only written."""
-    if _fusion_class(kernel) != "CudaFusion":
+    if isinstance(kernel, CudaRowKernel) or kernel.is_grid or kernel.totals:
         return
     weight = sum(expression_weight(step.statement.value, helpers) for step in body.steps)
     unread = [name for name in body.written if name not in body.read]

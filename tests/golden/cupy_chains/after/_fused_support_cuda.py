@@ -746,13 +746,22 @@ def width_of(operands, forms, dtypes):
 def period_of(array, shape):
     """(steps, period): element `i` of the whole meets element `i // steps % period` of the array. None where the array's axes do
     not follow each other in the whole, or its elements in memory."""
-    own = (*[1] * (len(shape) - array.ndim), *array.shape)
+    return turns_of(extents_in(array, shape), shape) if array.flags["C_CONTIGUOUS"] else None
+
+
+def extents_in(array, shape):
+    """Its own extents, one for each axis of the whole."""
+    return (*[1] * (len(shape) - array.ndim), *array.shape)
+
+
+def turns_of(own, shape):
+    """(steps, period): place `i` of these axes meets place `i // steps % period` of those with the extents `own`, 1 where they do not
+    go along; None where those that do are not next to each other."""
     axes = [axis for axis, extent in enumerate(own) if extent > 1]
-    if not array.flags["C_CONTIGUOUS"] or not axes:
+    if not axes:
         return None
-    first, last = axes[0], axes[-1]
-    is_whole = own[first : last + 1] == shape[first : last + 1]
-    return (math.prod(shape[last + 1 :]), array.size) if is_whole else None
+    first, end = axes[0], axes[-1] + 1
+    return (math.prod(shape[end:]), math.prod(own)) if own[first:end] == shape[first:end] else None
 
 
 def meeting_of(steps, period, width):
@@ -2545,7 +2554,7 @@ class CudaRowFusion(CudaFusion):
 class RowPlan(Plan):
     """A plan for rows, each loaded once."""
 
-    __slots__ = ("block", "columns", "packed", "rows", "shared")
+    __slots__ = ("columns", "packed", "rows", "shared")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
@@ -2581,7 +2590,7 @@ def make_row_plan(fusion, operands, cupy):
     kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
     plan.strided = [
-        (k, periodic_struct(*period_of_rows(fusion, operands[k], k, shape)))
+        (k, periodic_struct(*turns_of_rows(operands[k], shape)))
         for k, kind in enumerate(kinds[: len(operands)])
         if "InTurn<" in kind
     ]
@@ -2639,18 +2648,14 @@ def row_kind(fusion, operand, k, shape):
         return f"OfRow<{name}>"
     if operand.shape[-1] == operand.size == shape[-1]:
         return f"OfColumn<{name}>"
-    period_of_rows(fusion, operand, k, shape)
+    if turns_of_rows(operand, shape) is None or math.prod(shape[:-1]) >= LARGEST_INT:
+        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
     return f"{'RowsInTurn' if operand.shape[-1] == shape[-1] else 'OfRowsInTurn'}<{name}>"
 
 
-def period_of_rows(fusion, operand, k, shape):
-    """(steps, period): row `i` of the whole meets row `i // steps % period` of an operand without some of the axes before the last."""
-    own = (*[1] * (len(shape) - operand.ndim), *operand.shape)
-    axes = [axis for axis, extent in enumerate(own[:-1]) if extent > 1]
-    is_together = bool(axes) and own[axes[0] : axes[-1] + 1] == shape[axes[0] : axes[-1] + 1]
-    if not is_together or math.prod(shape[:-1]) >= LARGEST_INT:
-        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes before the last one")
-    return math.prod(shape[axes[-1] + 1 : -1]), math.prod(own[axes[0] : axes[-1] + 1])
+def turns_of_rows(operand, shape):
+    """Which row of an operand, without some of the axes before the last one, meets a row of the whole."""
+    return turns_of(extents_in(operand, shape)[:-1], shape[:-1])
 
 
 SHORT = 4096  # registers that all elements of a short row take
@@ -2722,7 +2727,7 @@ MANY_ROWS = 64  # from so many on 16 threads share a column, else four
 class ColumnPlan(Plan):
     """A plan for stripes of columns."""
 
-    __slots__ = ("block", "columns", "rows")
+    __slots__ = ("columns", "rows")
 
     def run(self, operands):
         values = self.taken(operands) if self.has_conditions else [*operands]
