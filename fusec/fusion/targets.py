@@ -23,7 +23,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FloatingPoint
-from fusec.base.spread_views import are_spread
+from fusec.base.spread_views import are_spread, new_axes
 from fusec.base.stretches import left_out, named_views
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
@@ -129,7 +129,8 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     if unplaced:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces_otherwise(candidate) and not _reduces_pairs(candidate):
-        yield f"view `{views[0].text}` beside a reduction"
+        others = [array for array in candidate.arrays if array.is_view and not new_axes(array)]
+        yield f"view `{(others or views)[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
     if any(isinstance(part, Reduce) for part in launch.kernel.body) and reduces_complex(candidate):
