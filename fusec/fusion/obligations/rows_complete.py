@@ -58,11 +58,27 @@ def _facts(candidate: Candidate) -> Proved | Objection:
         reason = f"the operands would have {' and '.join(str(rank) for rank in sorted(ranks))} dimensions."
         pair = (candidate.launches[0], candidate.launches[-1])
         return object_to("FUS206", Unproved(reason), pair, "it reduces another axis")
+    made = _number_of_the_group(candidate)
+    if made is not None:
+        name, pair = made
+        reason = f"`{name}` must be a number beside the values of rows or columns, and no guard sees what the group computes."
+        return object_to("FUS206", Unproved(reason), pair, f"`{name}` may be no number")
     facts = [RuntimeFact(FactKind.RANK.name, (str(rank),)) for rank in ranks - {1}]
     numbers = sorted({name for launch in candidate.launches for name in launch.numbers})
     kind = FactKind.FLAT if reduces_columns(candidate) else FactKind.NUMBER
     facts += [RuntimeFact(kind.name, (name,)) for name in numbers]
     return Proved(tuple(facts))
+
+
+def _number_of_the_group(candidate: Candidate) -> tuple[str, tuple[Launch, Launch]] | None:
+    """What has to be a number and is the value of an earlier launch of the group, with both launches."""
+    bound: dict[str, Launch] = {}
+    for launch in candidate.launches:
+        name = next((name for name in launch.numbers if name in bound), None)
+        if name is not None:
+            return name, (bound[name], launch)
+        bound |= dict.fromkeys(launch.results, launch)
+    return None
 
 
 def _ranks(launch: Launch) -> Iterator[int]:
