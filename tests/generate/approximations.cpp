@@ -26,6 +26,10 @@ int main() {
         const WatchedFloat watched{ {x}, &is_unusual}, by{ {y}, &is_unusual};
         different += !are_alike((a / b).value, x / y) + !are_alike((1 / a).value, 1 / x) + !are_alike(sqrt(a).value, std::sqrt(x));
         different += !are_alike((watched / by).value, x / y) + !are_alike(sqrt(watched).value, std::sqrt(x)) + is_unusual;
+        const Watched watched_double{ {x}, &is_unusual}, by_double{ {y}, &is_unusual};
+        different += !are_alike((watched_double / by_double).value, double(x) / double(y));
+        different += !are_alike(sqrt(watched_double).value, std::sqrt(double(x))) + !are_alike(sqrt(c).value, std::sqrt(double(x)));
+        different += !are_alike((1 / c).value, 1 / double(x));
         different += !are_alike((c / d).value, double(x) / double(y)) + !are_alike(floor_divide(a, b).value, std::floor(x / y));
         for (float number : numbers) different += !are_alike((a / Number<double>{number}).value, x / number);
     }
