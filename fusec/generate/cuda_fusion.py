@@ -1,13 +1,10 @@
 """What must the guard of a fused CUDA kernel know? The text of its `CudaFusion`."""
 
-import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.array import Array
-from fusec.base.constant_arithmetic import folded_literal, is_folded
-from fusec.base.cuda_function import has_complex_literal
-from fusec.base.expression import Apply, CallHelper, Constant, Expr, Load, Local, walk
+from fusec.base.expression import Apply, CallHelper, Load, Local, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.margins import lead_beyond
@@ -17,17 +14,19 @@ from fusec.base.verdict import FactKind
 from fusec.base.weight import expression_weight
 from fusec.generate.body import Body, result_key
 from fusec.generate.brackets import Bracketed, call, lines_of, string_tuple
+from fusec.generate.check_texts import check_texts
 from fusec.generate.cuda_edges import CudaEdges
 from fusec.generate.cuda_grid import layouts
 from fusec.generate.cuda_kernel import CudaKernel
+from fusec.generate.cuda_literals import literal_items
 from fusec.generate.cuda_quotients import watches_views
 from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.device_numbers import DeviceNumbers, device_numbers
 from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.fusion_object import check_texts, converted_numbers, lambda_tuple, operands_of, sources_of
-from fusec.generate.integer_dtypes import integer_casts
+from fusec.generate.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
+from fusec.generate.plain_results import plain_items
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
 
@@ -62,25 +61,40 @@ def cuda_fusion_lines(
         items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
     modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
-    shown = frozenset(operand.name for operand in group.operands if operand.is_array)
-    shown |= {array.name for array in _pairs(kernel) if array.is_view}
-    numbers = device_numbers(_of_numbers(body), shown, helpers, spelling, dict(group.constants))
-    functions: list[str] = []
-    for keyword, stem, found in (
-        ("checks", "check", numbers.checks),
-        ("squares", "squared", numbers.squared),
-        ("raised", "raised", numbers.raised),
-    ):
-        own, item = _item_of_numbers(keyword, f"{group.name}_cuda_{stem}", found, given, module_names)
-        functions += own
-        items += item
+    functions, numbers = _number_items(group, body, kernel, given, helpers, spelling, module_names)
+    items += numbers
     items += _power_items(body, helpers, spelling, given)
-    items += _known_items(numbers)
     items += _made_items(group, body, kernel, given)
     items += _reduced_items(group, body, kernel, given, spelling)
     items += _returned_items(group, body, kernel)
-    items += [*_literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
+    items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _number_items(
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel | CudaRowKernel,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> tuple[list[str], list[Bracketed]]:
+    """What Python is asked of numbers, after the lines of functions for what is long."""
+    shown = frozenset(operand.name for operand in group.operands if operand.is_array)
+    shown |= {array.name for array in _pairs(kernel) if array.is_view}
+    own = _of_numbers(body)
+    numbers = device_numbers(own, shown, helpers, spelling, dict(group.constants))
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    stem = f"{group.name}_cuda"
+    found = [
+        _item_of_numbers("checks", f"{stem}_check", numbers.checks, given, module_names),
+        _item_of_numbers("squares", f"{stem}_squared", numbers.squared, given, module_names),
+        _item_of_numbers("raised", f"{stem}_raised", numbers.raised, given, module_names),
+        plain_items(f"{stem}_number", own, keys, given, shown, helpers, spelling, module_names),
+    ]
+    items = [item for _, texts in found for item in texts]
+    return [line for lines, _ in found for line in lines], [*items, *_known_items(numbers)]
 
 
 def _made_items(
@@ -334,64 +348,3 @@ def _total_items(
         *items,
         f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),
     ]
-
-
-def _literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Bracketed | str]:
-    """What the literals of the kernel ask of its operands, and of the compiler."""
-    limits = _integers(group, body, helpers)
-    if limits:
-        yield Bracketed("integers=(", tuple(map(str, limits)), ")")
-    casts = sorted(set(integer_casts(body, helpers)))
-    if casts:
-        yield string_tuple(casts, "casts")
-    if _has_complex(group, body, helpers):
-        yield "has_complex=True"
-
-
-def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
-    """The least and the greatest integer among the literals; nothing where there are none."""
-    sources = _sources(group, body, helpers)
-    values = {number for expressions, constants in sources for number in _numbers(expressions, constants)}
-    return sorted({min(values), max(values)}) if values else ()
-
-
-def _has_complex(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
-    """Whether a literal is a complex number: `0.5j`."""
-    sources = _sources(group, body, helpers)
-    return any(has_complex_literal(each, constants) for expressions, constants in sources for each in expressions)
-
-
-def _sources(
-    group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]
-) -> list[tuple[list[Expr], dict[str, str]]]:
-    """What the kernel computes, and what each function that it calls does, with the constants of its module."""
-    found = [([step.statement.value for step in body.steps], dict(group.constants))]
-    return found + [
-        ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
-        for key in group.helpers
-    ]
-
-
-def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Iterator[int]:
-    for node in (node for expression in expressions for node in walk(expression)):
-        number = _integer(node, constants)
-        if number is not None:
-            yield number
-        literal = folded_literal(node, constants) if is_folded(node) else None
-        if literal is not None and literal.lstrip("-").isdigit():
-            yield int(literal)
-        if isinstance(node, Apply) and node.function == "numpy.negative":
-            number = _integer(node.arguments[0], constants)
-            if number is not None:
-                yield -number
-
-
-def _integer(node: Expr, constants: Mapping[str, str]) -> int | None:
-    """The value of a literal; None of anything else."""
-    if not isinstance(node, Constant):
-        return None
-    try:
-        value: object = ast.literal_eval(constants.get(node.text, node.text))
-    except ValueError:
-        return None
-    return value if type(value) is int else None

@@ -3,22 +3,20 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.conversion import CONVERTERS
-from fusec.base.expression import Apply, Expr, Load, Local, Reduce, walk
-from fusec.base.free_name import take_name
+from fusec.base.expression import Expr, Load, Local, Reduce, walk
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FusionGroup, OutputKind
 from fusec.base.verdict import FactKind
 from fusec.generate.body import Body
 from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
-from fusec.generate.expression_text import Spelling, expression_text
-from fusec.generate.free_names import KERNEL_NAMES, part_names
+from fusec.generate.check_texts import check_texts, lambda_head
 from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
-from fusec.generate.number_checks import NumberCheck, number_checks
+from fusec.generate.number_checks import number_checks
+from fusec.generate.plain_results import plain_items
 from fusec.generate.reduction_words import function_name
-from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.transposed_body import has_transposed_kernel
 from fusec.generate.view_text import view_text
@@ -53,6 +51,9 @@ def fusion_lines(
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _number_items(body, arrays, helpers, spelling)
     items += _outputs(group, body, names)
+    stem = f"{group.name}_number"
+    of_numbers, plain = plain_items(stem, body, names.fresh, operands, arrays, helpers, spelling, module_names)
+    items += plain
     items += _returns(group, names)
     if not body.row_reductions:
         items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
@@ -62,7 +63,7 @@ def fusion_lines(
     casts = sorted(set(integer_casts(body, helpers)))
     if casts:
         items.append(string_tuple(casts, "casts"))
-    return [*functions, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+    return [*functions, *of_numbers, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
 
 
 def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
@@ -188,51 +189,10 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
 
 def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
     comma = "," if len(texts) == 1 else ""
-    head = _lambda_head(parameters)
+    head = lambda_head(parameters)
     flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
     is_long = len(flat) + len(INDENT) >= LINE_LENGTH
     return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
-
-
-def _lambda_head(parameters: Sequence[str]) -> str:
-    return f"lambda {', '.join(parameters)}" if parameters else "lambda"
-
-
-def check_texts(
-    stem: str, checks: Sequence[NumberCheck], module_names: Collection[str], *, of_pairs: bool = False
-) -> tuple[list[str], list[str]]:
-    """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name. `of_pairs`:
-    of the two operands of each."""
-    spelling = Spelling({}, {}, {})
-    taken = {*KERNEL_NAMES, *module_names} - {stem}  # which is the group's own
-    lines: list[str] = []
-    items: list[str] = []
-    for check in checks:
-        values = check.value.arguments if of_pairs and isinstance(check.value, Apply) else (check.value,)
-        text = ", ".join(expression_text(value, spelling).text for value in values)
-        short = f"{_lambda_head(check.operands)}: {f'({text})' if of_pairs else text}"
-        if len(short) + 2 * len(INDENT) < LINE_LENGTH and not check.lets:
-            items.append(short)
-            continue
-        items.append(take_name(stem, taken))
-        lines += _check_lines(items[-1], check, values, {*taken, *check.operands})
-    return lines, items
-
-
-def _check_lines(name: str, check: NumberCheck, values: Sequence[Expr], taken: set[str]) -> list[str]:
-    """A function of the check's operands, which returns these values."""
-    parts = part_names("number", taken)
-    names = {let.name: next(parts) for let in check.lets}
-    layout = Layout(INDENT, Spelling(names, {}, {}), parts)
-    lines = [line for let in check.lets for line in statement_lines(f"{names[let.name]} =", let.value, layout)]
-    if len(values) > 1:
-        results = [next(parts) for _ in values]
-        for result, value in zip(results, values, strict=True):
-            lines += statement_lines(f"{result} =", value, layout)
-        lines.append(f"{INDENT}return {', '.join(results)}")
-    else:
-        lines += statement_lines("return", values[0], layout)
-    return [*lines_of(call(f"def {name}", check.operands), after=":"), *lines, "", ""]
 
 
 def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:

@@ -65,17 +65,17 @@ class NumberFinder:
         # what may be a number, as it was, with the literals of constants that it names
         self.numbers: dict[Expr, tuple[Apply, Mapping[str, str]]] = {}
         self.lets: dict[str, Expr] = {}
+        self.values: dict[str, Expr | None] = {}  # of the body's names, at its end
         self._covered: set[NumberCheck] = set()
         self._operands_of_lets: dict[str, tuple[str, ...]] = {}
         self._risky_in_lets: dict[str, dict[NumberCheck, None]] = {}
 
     def read(self, body: Body) -> None:
-        values: dict[str, Expr | None] = {}
         for step in body.steps:
-            value = self.number(step.statement.value, values)
+            value = self.number(step.statement.value, self.values)
             self.keep(value)
             is_number = not (isinstance(step.statement, Reduce) or step.is_written or step.is_cast)
-            values[step.name] = self.short(step.name, value) if is_number else None
+            self.values[step.name] = self.short(step.name, value) if is_number else None
 
     def keep(self, value: Expr | None) -> None:
         for node in reversed(list(walk(value)) if value is not None else []):

@@ -61,7 +61,15 @@ def calls(rng):
     for number in (0.25, 2, -0.5, None, np.float64(0.3), np.float32(0.5)):
         yield "steps:converted", (x, number), {}
         yield "steps:converted", (single, number), {}
-    for friction, dt in ((1.5, 0.25), (2, 1), (-1.0, 0.5), (0.0, 0.5), (None, 0.5), (np.float64(0.5), 0.1), (800.0, 2.0)):
+    for friction, dt in (
+        (1.5, 0.25),
+        (2, 1),
+        (-1.0, 0.5),
+        (0.0, 0.5),
+        (None, 0.5),
+        (np.float64(0.5), 0.1),
+        (800.0, 2.0),
+    ):
         yield "steps:thermostat", (x, x[::-1].copy(), friction, dt), {}
         yield "steps:thermostat", (single, x, friction, dt), {}
     for omega, t in (

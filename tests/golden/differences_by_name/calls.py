@@ -2,7 +2,9 @@
 
 import numpy as np
 
-ORIGINAL = 4  # tables where arrays with one axis are meant, flags, whose differences are no subtractions, a single element
+ORIGINAL = (
+    4  # tables where arrays with one axis are meant, flags, whose differences are no subtractions, a single element
+)
 
 
 def calls(rng):

@@ -1,6 +1,5 @@
 """What compound statements compute first: the tests of `if`, `elif` and `while`, the iterable of a `for`."""
 
-
 import numpy as np
 
 

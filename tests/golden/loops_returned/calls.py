@@ -1,6 +1,5 @@
 """Single precision, integers, strides, sizes that are none, and another number of axes."""
 
-
 ORIGINAL = 2
 
 

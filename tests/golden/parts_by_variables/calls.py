@@ -22,7 +22,24 @@ def calls(rng):
         yield "histories:compared", (given(9, 40, dtype=dtype), given(40), 9), {}
         yield "histories:unrolled", (given(9, 40, dtype=dtype), given(9, 40), 3), {}
         yield "histories:unrolled", (given(9, 40, dtype=dtype), given(9, 40), 7), {}
-        for place in (2, 0, 7, 8, -1, -9, -10, True, 1.0, "a", None, [0, 1], (0, 1), slice(0, 2), np.int64(3), np.array([0, 1])):
+        for place in (
+            2,
+            0,
+            7,
+            8,
+            -1,
+            -9,
+            -10,
+            True,
+            1.0,
+            "a",
+            None,
+            [0, 1],
+            (0, 1),
+            slice(0, 2),
+            np.int64(3),
+            np.array([0, 1]),
+        ):
             yield "histories:late", (given(9, 40, dtype=dtype), given(9, 40), place), {}
         yield "refused:scaled", (given(9, 40, dtype=dtype), 3), {}
         yield "histories:until", (given(9, 40, dtype=dtype), 0.25, -1, 0.0), {}

@@ -1,6 +1,8 @@
 """Rows and columns, which NumPy broadcasts, beside arrays that are read in stretches."""
 
-ORIGINAL = 3  # two rows, whose first axis is the last one of the others; a table of three dimensions beside; a column too long
+ORIGINAL = (
+    3  # two rows, whose first axis is the last one of the others; a table of three dimensions beside; a column too long
+)
 
 
 def calls(rng):

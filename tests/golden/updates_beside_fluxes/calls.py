@@ -4,8 +4,6 @@ See FUS203_flux_returned_too.py, FUS203_flux_is_attribute.py and FUS202_shift_ri
 """
 
 
-
-
 def calls(rng):
     yield "diffusion:diffused", (rng.normal(size=(9, 7)), 0.1, 3), {}
     yield "diffusion:relaxed", (rng.normal(size=12), 0.1), {}

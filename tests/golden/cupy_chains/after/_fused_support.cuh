@@ -1898,6 +1898,19 @@ __device__ void store(const Strided<T, rank>& array, Place<1, Index> place, cons
     *address(array, place.first) = pack.values[0];
 }
 
+// In the place of a result that is a number, which Python computes.
+struct Nowhere {
+    double unused;
+};
+struct NoPack {
+    template <typename V>
+    __device__ void set(int, V) {}
+};
+template <int width, typename Index>
+__device__ NoPack room(Nowhere, Place<width, Index>) { return {}; }
+template <int width, typename Index>
+__device__ void store(Nowhere, Place<width, Index>, NoPack) {}
+
 template <typename Operand>
 __device__ unsigned long long low_bits(const Operand&) { return 0; }
 template <typename T>
@@ -2444,6 +2457,9 @@ __device__ void store(Grid<T, is_dense> array, const Spot& spot, Element<V> x) {
         *data = x.value;
     }
 }
+
+template <int layout, int... steps, typename Spot, typename V>
+__device__ void store(Nowhere, const Spot&, V) {}
 
 // One of the ends of an axis, among those that are given for the first axes.
 template <int... ends>
@@ -3903,6 +3919,9 @@ struct Row {
         });
     }
 
+    template <typename Function>
+    __device__ void store(Nowhere, Function) const {}
+
     template <typename T, typename V>
     __device__ void store(OfRow<T> array, Element<V> value) const {
         static_assert(is_same<T, V>, "the kernel computes another dtype than CuPy");
@@ -4072,6 +4091,9 @@ struct Column {
             if (exists) array.data[k * columns + number] = value.value;
         }
     }
+
+    template <typename Function>
+    __device__ void store(Nowhere, Function) const {}
 
     template <typename T, typename V>
     __device__ void store(EachColumn<T> array, Element<V> value) const {

@@ -119,7 +119,8 @@ class CudaFusion:
     least and the greatest integer that the code names, `casts` its integer dtypes; it `has_complex` literals. `after` names what
     is computed with rows of results when the kernel is done, each with these results and the operands beside them. `once` are
     operands of which the kernel computes something that costs much, once for all elements where they are numbers. It `is_busy` where
-    computing an element takes longer than loading it; `unread` operands are only written.
+    computing an element takes longer than loading it; `unread` operands are only written. Results that are `plain` are
+    numbers where all that they are made of is: each has what Python then computes.
     """
 
     def __init__(
@@ -146,6 +147,7 @@ class CudaFusion:
         once=(),
         is_busy=False,
         unread=(),
+        plain=(),
     ):
         self.file = Path(file).with_suffix(".cu")
         self.kernel = kernel
@@ -168,6 +170,7 @@ class CudaFusion:
         self.once = once
         self.is_busy = is_busy
         self.unread = unread
+        self.plain = dict(plain)
         self.of_small = False
         self.recent = NO_PLAN
         self.plans = {}
@@ -197,7 +200,7 @@ class CudaFusion:
                 return self.launch(*map(whole, operands)) if Gathered in map(type, operands) else None
             self.recent = plan
         if plan.allocate is None:
-            return plan.run(operands)
+            return plan.run_beside_numbers(operands) if plan.computed else plan.run(operands)
         result = plan.allocate()
         plan.function(plan.threads, (plan.size, *operands, result), 0, plan.block)
         return result
@@ -269,6 +272,7 @@ TYPES |= {
 }
 NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
+SCALARS = {**NUMBERS, **STRONG}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
 SMALL_INTEGER = "a small int"
 LARGEST_SMALL = 1023  # of integers where kernels must know how large those are that they make of them
@@ -291,6 +295,7 @@ class Plan:
         "bounds",
         "carriers",
         "checks",
+        "computed",
         "device",
         "function",
         "has_conditions",
@@ -334,6 +339,17 @@ class Plan:
             values.append(allocate())
         self.function(self.threads, self.placed(values) if self.strided else (self.size, *values), 0, self.block)
         return values[self.only] if self.result is None else self.result(values)
+
+    def run_beside_numbers(self, operands):
+        """The same, where some of the results are numbers, which Python computes."""
+        numbers = computed_by_python(self.computed, operands)
+        results = None if numbers is None else self.run(operands)
+        if results is None or self.only is not None:
+            return results if results is None else numbers[0][1]
+        results = [*results]
+        for place, number in numbers:
+            results[place] = number
+        return tuple(results)
 
     def taken(self, operands):
         """What the kernel is given for the operands; None where the original must run."""
@@ -522,7 +538,7 @@ def fitting_width(fusion, width, operands, kinds, dtypes, cupy):
         for name, array, kind in zip(fusion.operands, operands, kinds, strict=False)
         if kind.startswith("Flat<")
     ]
-    sizes = {*[size for _, size in whole], *[dtype.itemsize for dtype in dtypes]}
+    sizes = {*[size for _, size in whole], *[dtype.itemsize for dtype in dtypes if dtype is not None]}
     loaded = [size for name, size in whole if name not in fusion.unread]
     if len(loaded) < 2 or len(sizes) > 1 or min(sizes) < LEAST_SHORT:
         return width
@@ -544,9 +560,14 @@ def kernel_name(fusion, first, index, kinds):
 
 
 def allocations(dtypes, shape, order, cupy):
-    """What makes each fresh array."""
+    """What makes each fresh array; zero in the place of what is a number."""
     options = {} if order == "C" else {"order": order}
-    return [functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+    return [float if dtype is None else functools.partial(cupy.ndarray, shape, dtype, **options) for dtype in dtypes]
+
+
+def made_kind(dtype):
+    """The template of an array that the kernel makes, or of what is none, for it is a number."""
+    return "Nowhere" if dtype is None else f"Flat<{TYPES[dtype]}>"
 
 
 def return_values(fusion, plan, names):
@@ -560,7 +581,8 @@ def return_values(fusion, plan, names):
 
 def is_simple(plan, dtypes):
     """Whether `launch` must do no more than allocate before the kernel, and returns what it allocated."""
-    return len(dtypes) == 1 and plan.only == len(plan.types) and not (plan.has_conditions or plan.strided)
+    is_alone = len(dtypes) == 1 and plan.only == len(plan.types)
+    return is_alone and not (plan.has_conditions or plan.strided or plan.computed)
 
 
 def check_operands(fusion, operands, plan, cupy):
@@ -600,6 +622,7 @@ def fill_plan(plan, fusion, operands, places, cupy):
         plan.arrays = plan.arrays or tuple
         if not plan.is_here(arrays):
             raise UnfusedError("the arrays lie on another device than the current one")
+    plan.computed = plain_results(fusion, operands, fusion.returns)
     plan.checks = of_numbers(fusion, fusion.checks, operands)
     plan.squares = of_numbers(fusion, fusion.squares, operands)
     plan.raised = of_numbers(fusion, fusion.raised, operands)
@@ -716,7 +739,7 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
             structs.append((k, periodic_struct(steps, period)))
         else:
             kinds.append(f"{form}<{name}>")
-    return [*kinds, *[f"Flat<{TYPES[dtype]}>" for dtype in dtypes]], structs, width, index
+    return [*kinds, *map(made_kind, dtypes)], structs, width, index
 
 
 def form_of(array, is_written, shape, order, index):
@@ -739,7 +762,8 @@ def width_of(operands, forms, dtypes):
     if "Strided" in forms:
         return 1
     arrays = [(operand, form) for operand, form in zip(operands, forms, strict=True) if form != "number"]
-    whole = [array.itemsize for array, form in arrays if form == "Flat"] + [dtype.itemsize for dtype in dtypes]
+    whole = [array.itemsize for array, form in arrays if form == "Flat"]
+    whole += [dtype.itemsize for dtype in dtypes if dtype is not None]
     return 16 // max(whole or [array.itemsize for array, _ in arrays])
 
 
@@ -889,6 +913,43 @@ def integer_limits(fusion, dtypes):
     return least, greatest
 
 
+def plain_results(fusion, operands, names):
+    """Of each result that is a number, since all that it is made of is: its place among the names, its type, and what computes it of
+    which operands. Raises UnfitNumberError where Python raises."""
+    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in SCALARS}
+    found = []
+    for name, function in fusion.plain.items():
+        own = function.__code__.co_varnames[: function.__code__.co_argcount]
+        if numbers.keys() >= {*own}:
+            places = [numbers[each] for each in own]
+            value = plain_number(function, [operands[k] for k in places])
+            if value is None:
+                raise UnfitNumberError
+            found.append((names.index(name), type(value), function, places))
+    return found
+
+
+def computed_by_python(results, operands):
+    """The places and values of these; None where Python raises, or finds another kind of number than before."""
+    found = []
+    for place, own, function, places in results:
+        value = plain_number(function, [operands[k] for k in places])
+        if type(value) is not own:
+            return None
+        found.append((place, value))
+    return found
+
+
+def plain_number(function, numbers):
+    """What Python computes, where it is a number that a kernel can be given; else None."""
+    try:
+        value = function(*numbers)
+    except (ArithmeticError, TypeError):
+        return None
+    is_known = type(value) in SCALARS and (type(value) is not int or -(2**63) <= value < 2**63)
+    return value if is_known else None
+
+
 try:
     from numpy._core.umath import _extobj_contextvar
 
@@ -938,7 +999,7 @@ def probe(fusion, operands, cupy):
     """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original runs once, on miniatures."""
     found, miniatures, shape = results_on_miniatures(fusion, operands, cupy)
     fresh = fresh_results(fusion, found, shape, cupy)
-    return [value.dtype for value in fresh], memory_order(fresh, miniatures, shape, cupy)
+    return [*map(dtype_of, fresh)], memory_order(fresh, miniatures, shape, cupy)
 
 
 def results_on_miniatures(fusion, operands, cupy):
@@ -962,8 +1023,9 @@ def results_of(fusion, miniatures, cupy):
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
-    late = {name for name, *_ in fusion.after}
-    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in fusion.operands and name not in late]
+    others = {*fusion.operands, *[name for name, *_ in fusion.after]}
+    others |= {name for name in fusion.plain if type(found[name]) in SCALARS}
+    made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in others]
     if any(type(value) is not cupy.ndarray for value in made):
         raise UnfusedError("a result is no array")
     if any(found[name].dtype.kind != "f" for _, arrays, _ in fusion.after for name in arrays):
@@ -986,17 +1048,24 @@ def called(fusion, function, miniatures, cupy):
 
 
 def fresh_results(fusion, found, shape, cupy):
-    """The results of the whole shape."""
+    """The results of the whole shape, and those that Python computes: numbers."""
     fresh = [found[name] for name in fusion.fresh]
-    if any(value.shape != shape for value in fresh):
+    arrays = [value for value in fresh if type(value) is cupy.ndarray]
+    if any(value.shape != shape for value in arrays):
         raise UnfusedError("a result has not the shape of the whole computation")
-    if any(value.dtype not in fusion.types for value in fresh):
+    if any(value.dtype not in fusion.types for value in arrays):
         raise UnfusedError("a result has a dtype that kernels do not have")
     return fresh
 
 
+def dtype_of(result):
+    """The dtype of the array; None of a number, which the kernel does not make."""
+    return None if type(result) in SCALARS else result.dtype
+
+
 def memory_order(fresh, miniatures, shape, cupy):
     """ "F" where all results, or all arrays of the whole shape where there are none, are Fortran's order, else "C"."""
+    fresh = [value for value in fresh if type(value) is cupy.ndarray]
     arrays = fresh or [v for v in miniatures if type(v) is cupy.ndarray and v.shape == shape]
     if all(array.flags.c_contiguous for array in arrays):
         return "C"
@@ -1190,8 +1259,8 @@ def make_grid_plan(fusion, operands, cupy, plan):
     plan.edges = edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
     plan.strided = ()
     plan.allocate = None
-    count = len(operands) + len(dtypes)
-    plan.memory = picked([*places, *range(len(operands), count)], count + len(of_ends)) or tuple
+    stored = [k for k, dtype in enumerate(dtypes, len(operands)) if dtype is not None]
+    plan.memory = picked([*places, *stored], len(operands) + len(dtypes) + len(of_ends)) or tuple
     plan.beginnings = {}
     is_turned = lies_in_columns(fusion, views)
     if is_turned:
@@ -1218,7 +1287,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     space.kinds += [space.kinds[k] for k in plan.old]
     plan.variant_for = variants(fusion, plan, space, cupy)
     begins = [operands[k].data.ptr % LINE for k in places]
-    plan.variant_for((*begins, *[0 for _ in dtypes]))
+    plan.variant_for((*begins, *[0 for _ in stored]))
     return plan
 
 
@@ -1308,10 +1377,15 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         is_dense = all(layout.is_dense for layout in own)
         kinds.append(f"fused::Grid<{TYPES[operand.dtype]}, {str(is_dense).lower()}>")
     arrays = len(operands) - len(numbers)
-    for k, dtype in enumerate(dtypes):
+    for dtype in dtypes:
+        if dtype is None:
+            layouts.append(Layout(None, 1, 0, [0] * len(shape), [0]))
+            kinds.append("fused::Nowhere")
+            continue
         steps = contiguous_strides(shape, dtype)
         strides = [0 if extent == 1 else step for step, extent in zip(steps[:-1], shape[:-1], strict=True)]
-        layouts.append(Layout(arrays + k, dtype.itemsize, 0, [*strides, steps[-1]], [0]))
+        layouts.append(Layout(arrays, dtype.itemsize, 0, [*strides, steps[-1]], [0]))
+        arrays += 1
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
@@ -2202,7 +2276,7 @@ def probe_views(fusion, operands, extents, cupy):
     late = [found[name] for name, *_ in fusion.after]
     if any(value.dtype not in fusion.types or not value.flags.c_contiguous for value in late):
         raise UnfusedError("a result has a dtype that kernels do not have, or lies in memory in another order")
-    fresh, ends, late = [[value.dtype for value in values] for values in (fresh, ends, late)]
+    fresh, ends, late = [[*map(dtype_of, values)] for values in (fresh, ends, late)]
     return fresh, numbers, ends, late
 
 
@@ -2301,7 +2375,7 @@ def make_total_plan(fusion, operands, cupy):
     found, miniatures, small = results_on_miniatures(fusion, operands, cupy)
     fresh = fresh_results(fusion, found, small, cupy)
     order = memory_order(fresh, miniatures, small, cupy)
-    dtypes = [value.dtype for value in fresh]
+    dtypes = [*map(dtype_of, fresh)]
     totals, numbers = numbers_on_miniatures(fusion, found, miniatures, cupy)
     if any(dtype not in fusion.types for dtype in (*totals, *numbers)):
         raise UnfusedError("a result has a dtype that reductions do not have")
@@ -2581,13 +2655,13 @@ def make_row_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
     results = [found[name] for name in fusion.rows]
     if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.rows))
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"OfRow<{TYPES[value.dtype]}>" for value in results]
     plan.strided = [
         (k, periodic_struct(*turns_of_rows(operands[k], shape)))
@@ -2601,10 +2675,11 @@ def make_row_plan(fusion, operands, cupy):
         plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
     plan.columns = shape[-1]
     plan.rows = math.prod(shape[:-1])
-    largest = max([operands[k].itemsize for k in places] + [dtype.itemsize for dtype in dtypes])
+    stored = [dtype.itemsize for dtype in dtypes if dtype is not None]
+    largest = max([operands[k].itemsize for k in places] + stored)
     held = fusion.kept + sum(kinds[fusion.operands.index(name)].startswith("Flat") for name in fusion.held)
     weights = sum(kind.startswith("OfColumn") for kind in kinds)
-    is_stored = bool(dtypes or fusion.written)
+    is_stored = bool(stored or fusion.written)
     is_light = not (is_stored or weights) and {operands[k].dtype for k in places} == {np.dtype(np.float32)}
     shape_of_row, plan.shared = fitting_row(
         fusion, cupy, plan.columns, largest, held, weights, is_stored=is_stored, is_light=is_light
@@ -2751,13 +2826,13 @@ def make_column_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [value.dtype for value in fresh_results(fusion, found, small, cupy)]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
     results = [found[name] for name in fusion.each]
     if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *fusion.each))
     kinds = [column_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
-    kinds = with_numbers(fusion, plan, kinds) + [f"Flat<{TYPES[dtype]}>" for dtype in dtypes]
+    kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"EachColumn<{TYPES[value.dtype]}>" for value in results]
     plan.strided = ()
     plan.allocate = None

@@ -69,6 +69,7 @@ step_new_to_condition_cuda = CudaTotalFusion(
     ("u", "v", "tolerance"),
     checks=(lambda u, v: (u + 0.1 * (v - u) * (v + u) - u) ** 2,),
     squares=(lambda u, v: u + 0.1 * (v - u) * (v + u) - u,),
+    plain=(("new", lambda u, v: u + 0.1 * (v - u) * (v + u)),),
     powers=(("u", "v"),),
     fresh=("new",),
     totals=(("mean_value", "Mean", ("u", "v")),),

@@ -129,6 +129,7 @@ advanced_scaled_to_after_cuda = CudaFusion(
     "advanced_scaled_to_after",
     advanced_scaled_to_after_unfused,
     ("speed", "now"),
+    plain=(("scaled", lambda speed: speed * 0.1 + 1.0),),
     fresh=("scaled", "after"),
     returns=("scaled", "after"),
 )

@@ -47,6 +47,7 @@ kepler_periapsis_to_energy_fusion = Fusion(
     ("a", "e", "mass"),
     checks=(lambda a: 1.0 / a, lambda a, e: 2.0 / (a * (1.0 - e)), lambda mass, a, e: mass / (a * (1.0 - e))),
     fresh=("periapsis", "speed", "energy"),
+    plain=(("periapsis", lambda a, e: a * (1.0 - e)),),
     returns=("periapsis", "speed", "energy"),
     weight=11,
 )

@@ -44,6 +44,7 @@ components_x_to_area_fusion = Fusion(
     components_x_to_area_unfused,
     ("radius", "angle"),
     fresh=("x", "y", "area"),
+    plain=(("area", lambda radius: 0.5 * radius * radius),),
     returns=("x", "y", "area"),
     weight=24,
 )

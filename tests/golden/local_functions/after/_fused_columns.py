@@ -179,6 +179,7 @@ rebound_a_to_rho_fusion = Fusion(
     rebound_a_to_rho_unfused,
     ("h", "rho"),
     fresh=("a", "rho_2"),
+    plain=(("rho_2", lambda rho: rho + 1),),
     returns=("a", "rho_2"),
     weight=2,
 )

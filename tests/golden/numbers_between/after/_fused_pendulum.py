@@ -131,6 +131,7 @@ steps_angle_to_speed_fusion = Fusion(
     steps_angle_to_speed_unfused,
     ("angle", "speed", "dt"),
     fresh=("angle_2", "speed_2"),
+    plain=(("angle_2", lambda angle, speed: angle + speed),),
     returns=("angle_2", "speed_2"),
     weight=13,
 )

@@ -64,6 +64,7 @@ state_velocity_to_sound_fusion = Fusion(
     ("momentum", "density", "energy"),
     checks=(lambda momentum, density: momentum / density, state_velocity_to_sound_check),
     fresh=("velocity", "pressure", "sound"),
+    plain=(("velocity", lambda momentum, density: momentum / density),),
     returns=("velocity", "pressure", "sound"),
     weight=9,
 )
@@ -108,6 +109,7 @@ courant_velocity_to_speed_fusion = Fusion(
     ("momentum", "density", "energy"),
     checks=(lambda momentum, density: momentum / density, lambda energy, density: energy / density),
     fresh=("velocity", "speed"),
+    plain=(("velocity", lambda momentum, density: momentum / density),),
     returns=("velocity", "speed"),
     weight=5,
 )

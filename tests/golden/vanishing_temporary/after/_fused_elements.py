@@ -231,15 +231,20 @@ def store_element(typing_context, operand, row, i, value):
 @intrinsic
 def keep_element(typing_context, operand, row, i, value):
     """Store an element that the kernel loads again: no cast may come between."""
-    if scalar_type(value) != operand.scalar:
-        raise TypingError(f"the row of a result of {operand.scalar} cannot keep {scalar_type(value)}")
+    own = operand.scalar if isinstance(operand, Operand) else types.unliteral(operand)
+    if scalar_type(value) != own:
+        raise TypingError(f"the row of a result of {own} cannot keep {scalar_type(value)}")
     return storing(operand, value)
 
 
 def storing(operand, value):
-    """The type and the code of a function that stores `value`, cast to the operand's dtype, as element `i` of `row`."""
+    """The type and the code of a function that stores `value`, cast to the operand's dtype, as element `i` of `row`; a number, which Python
+    has computed, stays."""
+    is_number = not isinstance(operand, Operand) or operand.kind == "strong"
 
     def codegen(context, builder, signature, arguments):
+        if is_number:
+            return context.get_dummy_value()
         operand, *_, given = signature.args
         *where, value = arguments
         number = cast(context, builder, value, scalar_type(given), operand.scalar)
@@ -248,7 +253,7 @@ def storing(operand, value):
         mark_scopes(builder, operand, store)
         return context.get_dummy_value()
 
-    return types.void(operand, types.intp, types.intp, types.unliteral(value)), codegen
+    return types.void(types.unliteral(operand), types.intp, types.intp, types.unliteral(value)), codegen
 
 
 @overload(load)

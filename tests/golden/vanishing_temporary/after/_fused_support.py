@@ -387,7 +387,7 @@ class Fusion:
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
     a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
     dimensions as any operand: what is computed of them is read in stretches, all of which are the same of `repeated`
-    parameters.
+    parameters. Fresh results that are `plain` are numbers where all that they are made of is: each has what Python then computes.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
     written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
@@ -424,6 +424,7 @@ class Fusion:
         of_halo=(),
         prepared=(),
         borders=(),
+        plain=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -452,6 +453,7 @@ class Fusion:
         self.of_halo = of_halo
         self.prepared = prepared
         self.borders = borders
+        self.plain = dict(plain)
         self.recent = UNFIT
         self.refused = None
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
@@ -486,6 +488,11 @@ class Fusion:
         run = Run()
         run.plan = plan
         run.operands = operands
+        run.computed = None
+        if plan.computed:
+            run.computed = computed_by_python(plan.computed, operands)
+            if run.computed is None:
+                return None
         return run
 
     def view(self, parameters):
@@ -586,6 +593,7 @@ class Plan:
         "allocations",
         "borders",
         "checks",
+        "computed",
         "copies",
         "ends",
         "entry",
@@ -688,7 +696,7 @@ UNFIT.table = None
 class Run:
     """The kernel's `plan`, ready to run on the `operands` of one call."""
 
-    __slots__ = ("operands", "plan")
+    __slots__ = ("computed", "operands", "plan")
 
     def run(self):
         """Run the kernel; return what the original statements give: arrays, numbers, or nothing."""
@@ -696,6 +704,9 @@ class Run:
         values = [*self.operands]
         for allocate in plan.allocations:
             values.append(allocate())
+        if self.computed is not None:
+            for k, number in self.computed:
+                values[k] = number
         if plan.is_direct:
             plan.entry(*values, *plan.pieces[0])
         else:
@@ -748,18 +759,18 @@ def warnings_raise():
     return warnings.defaultaction == "error"
 
 
-def probe(fusion, parameters, operands):
+def probe(fusion, parameters, operands, plain):
     """What NumPy makes of operands of these kinds: the original statements run once, on miniatures.
 
     A miniature has the dtype and the order of strides of its array; extents other than 1 become 2, 3, ..., different ones
     different, so that it broadcasts, raises and lays out results as its array does. Raises UnfusedError where the original
-    raises or warns. Views are taken of real arrays, on copies.
+    raises or warns. Views are taken of real arrays, on copies. At the places of `plain` results are numbers.
     """
     extents = {1: 1}
     signature = tuple(describe(value, extents) for value in (*parameters, *operands))
     found = fusion.probes.get(signature)
     if found is None:
-        found = fusion.probes[signature] = try_original(fusion, parameters, operands)
+        found = fusion.probes[signature] = try_original(fusion, parameters, operands, plain)
     if isinstance(found, str):
         raise UnfusedError(found)
     return found
@@ -795,7 +806,7 @@ def full_copy(array):
     return np.broadcast_to(once, array.shape) if once.shape != array.shape else once
 
 
-def try_original(fusion, parameters, operands):
+def try_original(fusion, parameters, operands, plain):
     """Dtype and memory order of the fresh arrays and dtypes of the reductions, or why the original must run."""
     if fusion.views is None:
         extents = {1: 1}
@@ -812,12 +823,12 @@ def try_original(fusion, parameters, operands):
     results = results if is_several else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     try:
-        return check_results(fusion, dict(zip(fusion.operands, operands, strict=True)), found)
+        return check_results(fusion, dict(zip(fusion.operands, operands, strict=True)), found, plain)
     except UnfusedError as reason:
         return str(reason)
 
 
-def check_results(fusion, operands, found):
+def check_results(fusion, operands, found, plain):
     arrays = [value for value in operands.values() if type(value) is np.ndarray]
     own = {name for border in fusion.borders for name in border}
     shape = broadcast_shape(
@@ -830,13 +841,14 @@ def check_results(fusion, operands, found):
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if name in found and found[name] is not operands[name]:
             raise UnfusedError(f"`{name}` is not updated in place")
-    for name in fusion.fresh:
+    fresh = [name for place, name in enumerate(fusion.fresh, len(operands)) if place not in plain]
+    for name in fresh:
         result = found[name]
         if type(result) is not np.ndarray or result.shape != shape:
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if any(np.may_share_memory(result, other) for other in (*arrays, *found.values()) if other is not result):
             raise UnfusedError(f"`{name}` shares memory with another array")
-    results = (*fusion.fresh, *fusion.rows)
+    results = (*fresh, *fusion.rows)
     if len({id(found[name]) for name in results}) < len(results):
         raise UnfusedError("two results are one array")
     for name, _, sources in fusion.reductions:
@@ -846,7 +858,7 @@ def check_results(fusion, operands, found):
         if broadcast_shape([operands[source] for source in sources]) != shape:
             raise UnfusedError("a reduction takes in less than the rows of the whole computation")
     return {
-        **{name: (found[name].dtype, fresh_order(found[name])) for name in fusion.fresh},
+        **{name: (found[name].dtype, fresh_order(found[name])) for name in fresh},
         **{name: row_layout(fusion, name, found[name], shape) for name in fusion.rows},
         **{name: (np.asarray(found[name]).dtype, None) for name, _, _ in fusion.reductions},
     }
@@ -899,7 +911,9 @@ def make_plan(fusion, parameters, given):
     plan = Plan()
     plan_numbers(plan, layout)
     require_rows(fusion, layout.operands, layout.shape)
-    layout.add_results(probe(fusion, parameters, layout.operands))
+    plan.computed = plain_results(fusion, layout.operands, (*fusion.operands, *fusion.fresh))
+    layout.plain = {k: own for k, own, *_ in plan.computed}
+    layout.add_results(probe(fusion, parameters, layout.operands, layout.plain))
     plan_copies(plan, layout, takes_views)
     layout.find_loops()
     plan_rolls(plan, layout)
@@ -927,6 +941,7 @@ class Layout:
         self.inner = interior(fusion, self.arrays)
         self.sources, self.offsets = range(len(operands)), [0] * len(operands)
         self.rolls = {}
+        self.plain = {}  # the types of results that Python computes, by place
         self.kernel = fusion.kernel
         self.kinds = []
         self.beside = {}
@@ -937,18 +952,20 @@ class Layout:
             raise UnfusedError("no operand is an array with elements and dimensions")
 
     def add_results(self, found):
-        """Memory of the results, whose dtypes and orders the original statements gave."""
+        """Memory of the results, whose dtypes and orders the original statements gave, and the place of those that Python computes."""
         fusion, shape = self.fusion, self.shape
         self.found = found
         start = len(self.operands)
-        self.fresh = {k: found[name] for k, name in enumerate(fusion.fresh, start)}
-        of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(self.fresh))}
+        results = {k: found.get(name) for k, name in enumerate(fusion.fresh, start)}
+        self.fresh = {k: result for k, result in results.items() if k not in self.plain}
+        of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(results))}
         self.dtypes = [np.asarray(operand).dtype for operand in self.operands]
-        self.dtypes += [dtype for dtype, *_ in (*self.fresh.values(), *of_rows.values())]
+        self.dtypes += [np.dtype(self.plain[k]) if k in self.plain else result[0] for k, result in results.items()]
+        self.dtypes += [dtype for dtype, *_ in of_rows.values()]
         self.strides = {k: np.broadcast_to(array, shape).strides for k, array in self.inner.items() if array.ndim}
         self.strides |= {k: contiguous_strides(shape, *result) for k, result in self.fresh.items()}
         self.strides |= {k: row_strides(fusion, shape, *result) for k, result in of_rows.items()}
-        self.allocations = [allocation(shape, *result) for result in self.fresh.values()]
+        self.allocations = [float if k in self.plain else allocation(shape, *result) for k, result in results.items()]
         self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
 
     def find_loops(self):
@@ -1034,7 +1051,7 @@ def plan_elements(plan, layout):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
         else:
-            kind = "scalar" if k in layout.arrays else SCALARS[type(operands[k])]
+            kind = "scalar" if k in layout.arrays else SCALARS[layout.plain.get(k) or type(operands[k])]
         layout.kinds.append(kind)
     for k in by_unknown_steps(layout, plan.tables):
         layout.kinds[k] = "strided"
@@ -1105,6 +1122,43 @@ def outer_extent(layout):
 
 def row_count(rows):
     return math.prod(extent for extent, _ in rows)
+
+
+def plain_results(fusion, operands, names):
+    """Of each result that is a number, since all that it is made of is: its place among the names, its type, and what computes it of
+    which operands. Raises UnfitNumberError where Python raises."""
+    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in SCALARS}
+    found = []
+    for name, function in fusion.plain.items():
+        own = function.__code__.co_varnames[: function.__code__.co_argcount]
+        if numbers.keys() >= {*own}:
+            places = [numbers[each] for each in own]
+            value = plain_number(function, [operands[k] for k in places])
+            if value is None:
+                raise UnfitNumberError
+            found.append((names.index(name), type(value), function, places))
+    return found
+
+
+def computed_by_python(results, operands):
+    """The places and values of these; None where Python raises, or finds another kind of number than before."""
+    found = []
+    for place, own, function, places in results:
+        value = plain_number(function, [operands[k] for k in places])
+        if type(value) is not own:
+            return None
+        found.append((place, value))
+    return found
+
+
+def plain_number(function, numbers):
+    """What Python computes, where it is a number that a kernel can be given; else None."""
+    try:
+        value = function(*numbers)
+    except (ArithmeticError, TypeError):
+        return None
+    is_known = type(value) in SCALARS and (type(value) is not int or -(2**63) <= value < 2**63)
+    return value if is_known else None
 
 
 def interior(fusion, arrays):
