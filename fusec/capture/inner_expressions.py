@@ -42,7 +42,7 @@ def inner_launches(
         if isinstance(found, Draft) and is_arithmetic_of_opaque(found) and (reductions or _reduces_all(found, around)):
             found = Obstacle("arithmetic of numbers")
         is_end = reductions and isinstance(found, Draft) and is_ending_reduction(found)
-        if isinstance(found, Draft) and (is_end or _is_best(found, statement, around)):
+        if isinstance(found, Draft) and (is_end or _is_best(node, found, statement, around)):
             return (found,)
     inner = [
         launch
@@ -76,10 +76,18 @@ def is_ending_reduction(launch: Draft) -> bool:
     return reduces and launch.beside is not None and not launch.opaque_nodes
 
 
-def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
-    if launch.operations < _LEAST_OPERATIONS or not launch.opaque_first:
+def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
+    least = 1 if _ends_group(node, launch, statement) else _LEAST_OPERATIONS
+    if launch.operations < least or not launch.opaque_first:
         return False
     return launch.operations >= hidden_operations(launch, statement, around)
+
+
+def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
+    """Whether it may be the last of what is computed before, whose result then needs no memory: `return u + flux, ratio`."""
+    is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, ast.Tuple)
+    is_arithmetic = isinstance(node, ast.BinOp | ast.Call)
+    return is_of_several and is_arithmetic and launch.beside is not None and not launch.opaque_nodes
 
 
 def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:

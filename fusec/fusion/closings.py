@@ -87,9 +87,11 @@ def _is_completed(reduction: Reduce) -> bool:
 
 
 def _readers(k: int, region: Region) -> Iterator[int]:
-    """The launches that may read what item `k` binds."""
+    """The launches that may read what item `k` binds, but for one operation inside a statement that stays."""
     for later in range(k + 1, len(region.items)):
-        if isinstance(region.items[later], Launch) and not region.writes[k].isdisjoint(region.reads[later]):
+        item = region.items[later]
+        is_one = isinstance(item, Launch) and item.form is LaunchForm.EXPRESSION and item.operations == 1
+        if isinstance(item, Launch) and not is_one and not region.writes[k].isdisjoint(region.reads[later]):
             yield later
         if not region.writes[k].isdisjoint(region.writes[later]):
             return

@@ -95,6 +95,7 @@ MODELLED = [
     ("a = x.T @ (y * (1 - z))", "expression: value = multiply(y, subtract(1, z))|host: matrix product"),
     ("a = x * 2 + 1 + x @ y", "expression: value = add(multiply(x, 2), 1)|host: assignment"),
     ("return x, y * 2 + 1", "expression: value = add(multiply(y, 2), 1)|host: `return`"),
+    ("return x, y * 2", "expression: value = multiply(y, 2)|host: `return`"),
     ("u[i] = x * 2 + 1",
      "expression: value = add(multiply(x, 2), 1)|host FUS404: assignment to an element or a fancy index"),
 ]  # fmt: skip
@@ -153,7 +154,8 @@ LEFT_ALONE = [
     "pass",
     "return",
     "return x",
-    "return x, y * 2",
+    "return x, y > 2",
+    "return z(y), y * 2",
     "return ()",
     "raise ValueError(x * 2)",
     "global y",

@@ -31,7 +31,7 @@ class Path:
 
     def advance(self, step):
         size = np.sqrt(self.decay * (2 - self.decay)) * self.damping  # expect: FUS302
-        return size * step, step
+        return size, step
 
     def follow(self, step):
         size = self.decay * self.damping  # expect: FUS101

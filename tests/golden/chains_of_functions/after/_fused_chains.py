@@ -50,30 +50,33 @@ arc_half_to_value_fusion = Fusion(
 )
 
 
-def three_stages_factor_to_power(k, x):
-    """Compute `wave` and `power` in one pass; `factor`, `positive` and `level` are never stored.
+def three_stages_factor_to_value(k, x):
+    """Compute `wave`, `power` and the value in one pass; `factor`, `positive` and `level` are never stored.
 
-    Runs `three_stages_factor_to_power_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `three_stages_factor_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = three_stages_factor_to_power_fusion.bind(k, x)
+    run = three_stages_factor_to_value_fusion.bind(k, x)
     if run is None:
-        return three_stages_factor_to_power_unfused(k, x)
+        return three_stages_factor_to_value_unfused(k, x)
     return run.run()
 
 
-def three_stages_factor_to_power_unfused(k, x):
+def three_stages_factor_to_value_unfused(k, x):
     factor = np.exp(k * 0.5)
     wave = np.sin(x * factor)
     positive = wave > 0.25
     level = np.log(wave + 1.5)
     level *= 2
     power = np.where(positive, np.cos(level), level) * k
-    return wave, power
+    value = np.tanh(power)
+    return wave, power, value
 
 
 @kernel
-def three_stages_factor_to_power_kernel(k_array, x_array, wave_array, power_array, first_row, last_row, start, stop):
+def three_stages_factor_to_value_kernel(
+    k_array, x_array, wave_array, power_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
@@ -96,20 +99,25 @@ def three_stages_factor_to_power_kernel(k_array, x_array, wave_array, power_arra
             for column in range(block, end):
                 positive = load(positive_block, 0, column - block)
                 level = load(level_block, 0, column - block)
-                wave = load(wave_block, 0, column - block)
                 k = load(k_array, row, column)
                 power = np.where(positive, np.cos(level), level) * k
+                power_block = hold(power, column - block)
+            for column in range(block, end):
+                power = load(power_block, 0, column - block)
+                wave = load(wave_block, 0, column - block)
+                value = np.tanh(power)
                 store(wave_array, row, column, wave)
                 store(power_array, row, column, power)
+                store(value_array, row, column, value)
 
 
-three_stages_factor_to_power_fusion = Fusion(
-    three_stages_factor_to_power_kernel,
-    three_stages_factor_to_power_unfused,
+three_stages_factor_to_value_fusion = Fusion(
+    three_stages_factor_to_value_kernel,
+    three_stages_factor_to_value_unfused,
     ("k", "x"),
-    fresh=("wave", "power"),
-    returns=("wave", "power"),
-    weight=47,
+    fresh=("wave", "power", "value"),
+    returns=("wave", "power", "value"),
+    weight=57,
 )
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_chains import arc_half_to_value, damped_x_to_value, three_stages_factor_to_power
+from _fused_chains import arc_half_to_value, damped_x_to_value, three_stages_factor_to_value
 
 
 def arc(first, second, scale):
@@ -10,8 +10,8 @@ def arc(first, second, scale):
 
 
 def three_stages(x, k):
-    wave, power = three_stages_factor_to_power(k, x)
-    return wave, power, np.tanh(power)
+    wave, power, value = three_stages_factor_to_value(k, x)
+    return wave, power, value
 
 
 def damped(x: np.ndarray, y):

@@ -23,20 +23,21 @@ __global__ void in_place_x(Index size, X x_array, Own own_array) {
     });
 }
 
-template <int width, typename Index, typename Own, typename X, typename Y>
-__global__ void read_afterwards_y(Index size, Own own_array, X x_array, Y y_array) {
-    each_place<width>(size, are_aligned(own_array, x_array, y_array), [&](auto place) {
+template <int width, typename Index, typename Own, typename X, typename Value>
+__global__ void read_afterwards_y_to_value(Index size, Own own_array, X x_array, Value value_array) {
+    each_place<width>(size, are_aligned(own_array, x_array, value_array), [&](auto place) {
         const auto own_pack = load(own_array, place);
         const auto x_pack = load(x_array, place);
-        auto y_pack = room(y_array, place);
+        auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto own = own_pack[k];
             const auto x = x_pack[k];
             const auto y = sqrt(own * x) + 1.0;
-            y_pack.set(k, y);
+            const auto value = y * own;
+            value_pack.set(k, value);
         }
-        store(y_array, place, y_pack);
+        store(value_array, place, value_pack);
     });
 }
 

@@ -26,29 +26,30 @@ def in_place_x_unfused(x, own):
 in_place_x_cuda = CudaFusion(__file__, "in_place_x", in_place_x_unfused, ("x", "own"), written=("x",), returns=("x",))
 
 
-def read_afterwards_y(own, x):
-    """Compute `y` in one pass.
+def read_afterwards_y_to_value(own, x):
+    """Compute the value in one pass; `y` is never stored.
 
-    Runs `read_afterwards_y_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `read_afterwards_y_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = read_afterwards_y_cuda.launch(own, x)
+    results = read_afterwards_y_to_value_cuda.launch(own, x)
     if results is None:
-        return read_afterwards_y_unfused(own, x)
+        return read_afterwards_y_to_value_unfused(own, x)
     return results
 
 
-def read_afterwards_y_unfused(own, x):
+def read_afterwards_y_to_value_unfused(own, x):
     y = cp.sqrt(own * x) + 1.0
-    return y
+    return y * own
 
 
-read_afterwards_y_cuda = CudaFusion(
+read_afterwards_y_to_value_cuda = CudaFusion(
     __file__,
-    "read_afterwards_y",
-    read_afterwards_y_unfused,
+    "read_afterwards_y_to_value",
+    read_afterwards_y_to_value_unfused,
     ("own", "x"),
-    fresh=("y",),
-    returns=("y",),
+    fresh=("value",),
+    returns=("value",),
 )
 
 

@@ -9,7 +9,7 @@ from ._fused_kept import (
     by_what_it_selects_from_y_to_value,
     in_place_x,
     of_rows_y_to_value,
-    read_afterwards_y,
+    read_afterwards_y_to_value,
     stencil_y_to_value,
 )
 
@@ -23,8 +23,7 @@ def in_place(x: cp.ndarray, table, places):
 
 def read_afterwards(x, table, places):
     own = table[places]
-    y = read_afterwards_y(own, x)
-    return y * own, own
+    return read_afterwards_y_to_value(own, x), own
 
 
 def beside_its_table(x, table, places):

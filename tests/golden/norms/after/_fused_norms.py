@@ -6,31 +6,32 @@ from numpy.linalg import norm
 from ._fused_support import BLOCK, Fusion, accumulate_sum, block_sum, collect_sum, kernel, load, scratch, store
 
 
-def directions_offset_to_length(points, centre):
-    """Compute `offset` and `length` in one pass over the rows.
+def directions_offset_to_value(points, centre):
+    """Compute `length` and the value in one pass over the rows; `offset` is never stored.
 
-    Runs `directions_offset_to_length_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `directions_offset_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = directions_offset_to_length_fusion.bind(points, centre)
+    run = directions_offset_to_value_fusion.bind(points, centre)
     if run is None:
-        return directions_offset_to_length_unfused(points, centre)
+        return directions_offset_to_value_unfused(points, centre)
     return run.run()
 
 
-def directions_offset_to_length_unfused(points, centre):
+def directions_offset_to_value_unfused(points, centre):
     offset = points - centre
     length = np.linalg.norm(offset, axis=-1, keepdims=True)
-    return offset, length
+    value = offset / length
+    return length, value
 
 
 @kernel
-def directions_offset_to_length_kernel(
-    points_array, centre_array, offset_array, length_array, first_row, last_row, start, stop
+def directions_offset_to_value_kernel(
+    points_array, centre_array, value_array, length_array, first_row, last_row, start, stop
 ):
     blocks = (stop - start + BLOCK - 1) // BLOCK
     for row in range(first_row, last_row):
-        # sweep for row_sum and offset
+        # sweep for row_sum
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
@@ -39,22 +40,28 @@ def directions_offset_to_length_kernel(
                 offset = points - centre
                 # length = np.linalg.norm(offset, axis=-1, keepdims=True)
                 row_sum_block = collect_sum(np.square(abs(offset * 1.0)), column - block)
-                store(offset_array, row, column, offset)
             row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
         row_sum = block_sum(row_sum_parts, blocks)
         length = np.sqrt(row_sum)
         store(length_array, row, 0, length)
+        # sweep for value
+        for column in range(start, stop):
+            points = load(points_array, row, column)
+            centre = load(centre_array, row, column)
+            offset = points - centre
+            value = offset / length
+            store(value_array, row, column, value)
 
 
-directions_offset_to_length_fusion = Fusion(
-    directions_offset_to_length_kernel,
-    directions_offset_to_length_unfused,
+directions_offset_to_value_fusion = Fusion(
+    directions_offset_to_value_kernel,
+    directions_offset_to_value_unfused,
     ("points", "centre"),
-    fresh=("offset",),
+    fresh=("value",),
     rows=("length",),
     reduced=(("points", "centre"),),
-    returns=("offset", "length"),
-    weight=5,
+    returns=("length", "value"),
+    weight=6,
 )
 
 

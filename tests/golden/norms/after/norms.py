@@ -1,13 +1,13 @@
 import numpy as np
 from numpy.linalg import norm
 
-from ._fused_norms import directions_offset_to_length, distances_value, misfit_value, shifts_value
+from ._fused_norms import directions_offset_to_value, distances_value, misfit_value, shifts_value
 
 
 def directions(points, centre):
     """Unit vectors from the centre to each point, and how far the points are."""
-    offset, length = directions_offset_to_length(points, centre)
-    return offset / length, length
+    length, value = directions_offset_to_value(points, centre)
+    return value, length
 
 
 def distances(points, centre):

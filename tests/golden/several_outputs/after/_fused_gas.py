@@ -62,7 +62,7 @@ state_velocity_to_sound_fusion = Fusion(
     state_velocity_to_sound_kernel,
     state_velocity_to_sound_unfused,
     ("momentum", "density", "energy"),
-    checks=(lambda momentum, density: momentum / density, state_velocity_to_sound_check),
+    checks=(state_velocity_to_sound_check,),
     fresh=("velocity", "pressure", "sound"),
     plain=(("velocity", lambda momentum, density: momentum / density),),
     returns=("velocity", "pressure", "sound"),
@@ -107,9 +107,83 @@ courant_velocity_to_speed_fusion = Fusion(
     courant_velocity_to_speed_kernel,
     courant_velocity_to_speed_unfused,
     ("momentum", "density", "energy"),
-    checks=(lambda momentum, density: momentum / density, lambda energy, density: energy / density),
+    checks=(lambda energy, density: energy / density,),
     fresh=("velocity", "speed"),
     plain=(("velocity", lambda momentum, density: momentum / density),),
     returns=("velocity", "speed"),
     weight=5,
+)
+
+
+def upwind_flux_to_value(ratio, flow, density):
+    """Compute the value in one pass; `flux` is never stored.
+
+    Runs `upwind_flux_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = upwind_flux_to_value_fusion.bind(ratio, flow, density)
+    if run is None:
+        return upwind_flux_to_value_unfused(ratio, flow, density)
+    return run.run()
+
+
+def upwind_flux_to_value_unfused(ratio, flow, density):
+    flux = ratio * (flow - density)
+    return density + flux
+
+
+@kernel
+def upwind_flux_to_value_kernel(ratio_array, flow_array, density_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            ratio = load(ratio_array, row, column)
+            flow = load(flow_array, row, column)
+            density = load(density_array, row, column)
+            flux = ratio * (flow - density)
+            value = density + flux
+            store(value_array, row, column, value)
+
+
+upwind_flux_to_value_fusion = Fusion(
+    upwind_flux_to_value_kernel,
+    upwind_flux_to_value_unfused,
+    ("ratio", "flow", "density"),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)
+
+
+def kept_apart_flux(flow, density):
+    """Compute `flux` in one pass.
+
+    Runs `kept_apart_flux_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = kept_apart_flux_fusion.bind(flow, density)
+    if run is None:
+        return kept_apart_flux_unfused(flow, density)
+    return run.run()
+
+
+def kept_apart_flux_unfused(flow, density):
+    flux = flow - 0.5 * density
+    return flux
+
+
+@kernel
+def kept_apart_flux_kernel(flow_array, density_array, flux_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            flow = load(flow_array, row, column)
+            density = load(density_array, row, column)
+            flux = flow - 0.5 * density
+            store(flux_array, row, column, flux)
+
+
+kept_apart_flux_fusion = Fusion(
+    kept_apart_flux_kernel,
+    kept_apart_flux_unfused,
+    ("flow", "density"),
+    fresh=("flux",),
+    returns=("flux",),
+    weight=2,
 )

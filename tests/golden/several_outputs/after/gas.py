@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_gas import courant_velocity_to_speed, state_velocity_to_sound
+from ._fused_gas import courant_velocity_to_speed, kept_apart_flux, state_velocity_to_sound, upwind_flux_to_value
 
 GAMMA = 1.4
 
@@ -18,3 +18,14 @@ def courant(density, momentum, energy):
     velocity, speed = courant_velocity_to_speed(momentum, density, energy)
     largest = max(speed.tolist())
     return largest, velocity[0]
+
+
+def upwind(density: np.ndarray, flow: np.ndarray, ratio):
+    """One operation of what is returned is left for the return."""
+    return upwind_flux_to_value(ratio, flow, density), ratio
+
+
+def kept_apart(density: np.ndarray, flow: np.ndarray, weigh):
+    """The sum is computed after the call, which may change what it adds."""
+    flux = kept_apart_flux(flow, density)
+    return weigh(flux), density + flux

@@ -20,3 +20,15 @@ def courant(density, momentum, energy):
     speed = np.abs(velocity) + np.sqrt(energy / density)
     largest = max(speed.tolist())
     return largest, velocity[0]
+
+
+def upwind(density: np.ndarray, flow: np.ndarray, ratio):
+    """One operation of what is returned is left for the return."""
+    flux = ratio * (flow - density)
+    return density + flux, ratio
+
+
+def kept_apart(density: np.ndarray, flow: np.ndarray, weigh):
+    """The sum is computed after the call, which may change what it adds."""
+    flux = flow - 0.5 * density
+    return weigh(flux), density + flux
