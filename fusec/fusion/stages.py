@@ -192,7 +192,8 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
         part.borders or part.first_borders or part.borders_between or sweeps(candidate)
     )
-    takes_variables = all(o.kind in _OF_VARIABLES for o in candidate.operands)
+    is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
+    takes_variables = is_all or all(o.kind in _OF_VARIABLES for o in candidate.operands)
     needs_authors = any(launch.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))

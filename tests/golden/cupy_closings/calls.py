@@ -1,8 +1,11 @@
 """Numbers computed with what CuPy's arrays are reduced to. Its neighbours are in before/apart.py."""
 
+import operator
+
 # a byte and a literal that no byte holds, which raises
 # arrays, truth values, complex numbers and texts for numbers; a number that is asked for its size; integers that fit no integer dtype; zeros that Python divides by
-ORIGINAL = 43
+# weights that are fewer than what they weigh
+ORIGINAL = 44
 
 
 def calls(rng):
@@ -117,3 +120,9 @@ def calls(rng):
         yield "objects:of_weighted", (given(3), w), {}
     for xp in (cp, np):
         yield "objects:of_numpy", (xp, *(xp.asarray(rng.random(700)) for _ in range(2))), {}
+    for image in (given(7, 40), given(7, 40, dtype="f4")):
+        yield "evaluated:profile", (image[0], 40, 19.5, 8.0), {}
+        yield "evaluated:profile", (image[0], 40, cp.asarray(19.5), 8), {}
+        for name in ("filtered", "shifted", "called_between"):
+            yield f"evaluated:{name}", (image, given(7, 40), operator.neg), {}
+    yield "evaluated:filtered", (given(7, 40), given(40), operator.neg), {}
