@@ -125,7 +125,7 @@ PROFIT = (
         "Nothing in the sequence, nor in what other functions of the file give and take, shows that its operands are arrays; or the "
         "function asks of them what only a number answers, `if dt > 0:`. For plain numbers a fused kernel would only cost time.",
         "def lerp(a, b, t):\n    return a + (b - a) * t",
-        "Annotate a parameter as `np.ndarray`, or mark the statement `# fusec: fuse`.",
+        "Annotate a parameter as `np.ndarray` or `cp.ndarray`, or mark the statement `# fusec: fuse`.",
     ),
     Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),
     Code("FUS304", "never read", "Nobody reads what the statements compute; there is nothing to keep.", "t = x * 2 + 1\nreturn x", "Remove the statements."),
