@@ -119,13 +119,22 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
             return unfused(*operands)
         try:
             row_shapes = require_whole_results(group, operands, results) if group.sweeps or group.stages else {}
-            return run_group(complete, helpers, operands, order, row_shapes)
+            return _with_numbers(run_group(complete, helpers, operands, order, row_shapes), results)
         except (FactDoesNotHoldError, TypeError):  # numba compiles no difference of flags
             for operand, value in before:  # an earlier stage may have written
                 operand[...] = value
             return unfused(*operands)
 
     return call
+
+
+def _with_numbers(found: Any, results: Any) -> Any:
+    """What the kernel computes; what is a number in the original Python has computed."""
+    if isinstance(results, tuple):
+        return tuple(_with_numbers(*pair) for pair in zip(found, results, strict=True))
+    return (
+        results if isinstance(found, np.ndarray) and isinstance(results, int | float | complex | np.generic) else found
+    )
 
 
 def _assert_same(ours: tuple[list[Ran], str], theirs: tuple[list[Ran], str]) -> None:

@@ -26,7 +26,7 @@ from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks
-from fusec.generate.plain_results import plain_items
+from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
 
@@ -85,13 +85,15 @@ def _number_items(
     shown |= {array.name for array in _pairs(kernel) if array.is_view}
     own = _of_numbers(body)
     numbers = device_numbers(own, shown, helpers, spelling, dict(group.constants))
+    plain = plain_results(own, given, shown, helpers, spelling)
+    checks = [each for each in numbers.checks if each not in plain.values()]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     stem = f"{group.name}_cuda"
     found = [
-        _item_of_numbers("checks", f"{stem}_check", numbers.checks, given, module_names),
+        _item_of_numbers("checks", f"{stem}_check", checks, given, module_names),
         _item_of_numbers("squares", f"{stem}_squared", numbers.squared, given, module_names),
         _item_of_numbers("raised", f"{stem}_raised", numbers.raised, given, module_names),
-        plain_items(f"{stem}_number", own, keys, given, shown, helpers, spelling, module_names),
+        plain_items(f"{stem}_number", plain, keys, module_names),
     ]
     items = [item for _, texts in found for item in texts]
     return [line for lines, _ in found for line in lines], [*items, *_known_items(numbers)]

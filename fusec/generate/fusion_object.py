@@ -15,7 +15,7 @@ from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
 from fusec.generate.number_checks import number_checks
-from fusec.generate.plain_results import plain_items
+from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.reduction_words import function_name
 from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.transposed_body import has_transposed_kernel
@@ -45,15 +45,15 @@ def fusion_lines(
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    found = number_checks(body, arrays, helpers, spelling)
+    plain = plain_results(body, operands, arrays, helpers, spelling)
+    found = [each for each in number_checks(body, arrays, helpers, spelling) if each not in plain.values()]
     functions, checks = check_texts(f"{group.name}_check", found, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _number_items(body, arrays, helpers, spelling)
     items += _outputs(group, body, names)
-    stem = f"{group.name}_number"
-    of_numbers, plain = plain_items(stem, body, names.fresh, operands, arrays, helpers, spelling, module_names)
-    items += plain
+    of_numbers, results = plain_items(f"{group.name}_number", plain, names.fresh, module_names)
+    items += results
     items += _returns(group, names)
     if not body.row_reductions:
         items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]

@@ -1,6 +1,6 @@
 """Which results of a kernel may be numbers: those that are made of operands alone that may be."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 
 from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
@@ -10,31 +10,25 @@ from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, NumberFinder
 
 
-def plain_items(
-    stem: str,
+def plain_results(
     body: Body,
-    keys: Mapping[str, str],
     given: Collection[str],
     arrays: frozenset[str],
     helpers: Mapping[str, HelperFunction],
     spelling: ModuleSpelling,
-    module_names: Collection[str],
+) -> dict[str, NumberCheck]:
+    """By name, what Python computes of numbers. Not all that the kernel is `given` are such."""
+    finder = NumberFinder(arrays, helpers, spelling, {})
+    finder.read(body)
+    values = {name: finder.values.get(name) for name in body.fresh}
+    found = {name: NumberCheck(finder.operands(value), value) for name, value in values.items() if value is not None}
+    return {name: finder.with_lets(each) for name, each in found.items() if set() < {*each.operands} < {*given}}
+
+
+def plain_items(
+    stem: str, found: Mapping[str, NumberCheck], keys: Mapping[str, str], module_names: Collection[str]
 ) -> tuple[list[str], list[Bracketed]]:
-    """The functions for those that are long, and `plain=(("q", lambda a, b: a - b),)`: what Python computes of numbers, by the names
-    that results have in the kernel. Not all that the kernel is `given` are numbers."""
-    results = _plain_results(body, arrays, helpers, spelling)
-    found = {name: check for name, check in results if {*check.operands} < {*given}}
+    """The functions for those that are long, and `plain=(("q", lambda a, b: a - b),)`, by the names that results have in the kernel."""
     functions, texts = check_texts(stem, tuple(found.values()), module_names)
     items = tuple(Bracketed("(", (f'"{keys[name]}"', text), ")") for name, text in zip(found, texts, strict=True))
     return functions, [Bracketed("plain=(", items, ")")] if items else []
-
-
-def _plain_results(
-    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
-) -> Iterator[tuple[str, NumberCheck]]:
-    finder = NumberFinder(arrays, helpers, spelling, {})
-    finder.read(body)
-    for name in body.fresh:
-        value = finder.values.get(name)
-        if value is not None and finder.operands(value):
-            yield name, finder.with_lets(NumberCheck(finder.operands(value), value))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 122  # complex numbers, arrays without dimensions, large integers, what is no number, and what Python raises
+ORIGINAL = 101  # complex numbers, large integers, what is no number, what Python raises, and an element that is written
 
 
 def calls(rng):
@@ -43,3 +43,11 @@ def calls(rng):
             yield "steps:scaled", (x, y[0], number, other), {}
     yield "steps:normalised", (x.T, 0.5, 0.75), {}
     yield "steps:stretched", (x[:, ::2], 0.5, 0.75), {}
+    total, part = cp.sum(x), x[2:3, 5:6].reshape(())
+    yield "steps:heated", (x, y, 0.5, total), {}
+    yield "steps:heated", (single, single, total, total), {}
+    yield "steps:updated", (x.copy(), y.copy(), total, 3), {}
+    yield "steps:updated", (x, y.copy(), part, 3), {}  # of an element that is written
+    yield "steps:energy", (x, y, total, total), {}
+    yield "steps:row_sums", (x, y, total, 0.5), {}
+    yield "steps:stretched", (x, total, np.float32(0.5)), {}

@@ -5,7 +5,7 @@ See FUS206_rescaled_in_place.py and FUS206_deviation_from_mean.py.
 
 import numpy as np
 
-ORIGINAL = 3  # a masked array, memory that overlaps, a number in the place of an array
+ORIGINAL = 2  # a masked array, memory that overlaps
 
 
 def calls(rng):

@@ -1983,7 +1983,7 @@ __device__ auto once(Function function, const Operands&... operands) {
     }
 }
 
-// Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as have registers for so many arrays. Others, which
+// Of kernels whose threads watch, on elements of 4 bytes: as many blocks at once as were fast with so many arrays. Others, which
 // watch nothing, are compiled as if nothing were said.
 template <int width>
 constexpr int watching_threads = width == 4 ? 256 : 0;

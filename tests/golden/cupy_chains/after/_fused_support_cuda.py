@@ -473,6 +473,10 @@ def room(shape, strides, size, step):
     return size + sum(stride * (extent - 1) for extent, stride in axes if stride < step)
 
 
+def is_known_number(value):
+    return type(value) in SCALARS or is_device_array(value)
+
+
 def are_apart(written, others):
     """Whether all are plain arrays of CuPy's, or numbers among the others, and no memory written overlaps that of the others."""
     arrays = [value for value in others if type(value) not in NUMBERS and type(value) not in STRONG]
@@ -914,40 +918,57 @@ def integer_limits(fusion, dtypes):
 
 
 def plain_results(fusion, operands, names):
-    """Of each result that is a number, since all that it is made of is: its place among the names, its type, and what computes it of
-    which operands. Raises UnfitNumberError where Python raises."""
-    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in SCALARS}
+    """Of each result without dimensions, since all that it is made of has none: its place among the names, its type, and what computes
+    it of which operands. Raises UnfitNumberError where Python raises."""
     found = []
+    for name, places in made_of_numbers(fusion, operands).items():
+        numbers = [operands[k] for k in places]
+        value = plain_number(fusion.plain[name], numbers)
+        if value is None or (type(value) is complex and complex not in map(type, numbers)):
+            raise UnfitNumberError
+        taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
+        found.append((names.index(name), type(value), fusion.plain[name], operator.itemgetter(*taken)))
+    return found
+
+
+def made_of_numbers(fusion, operands):
+    """Which results are made of numbers and arrays without dimensions alone, and where these are among the operands."""
+    numbers = {name: k for k, name in enumerate(fusion.operands) if getattr(operands[k], "shape", ()) == ()}
+    found = {}
     for name, function in fusion.plain.items():
         own = function.__code__.co_varnames[: function.__code__.co_argcount]
         if numbers.keys() >= {*own}:
-            places = [numbers[each] for each in own]
-            value = plain_number(function, [operands[k] for k in places])
-            if value is None:
-                raise UnfitNumberError
-            found.append((names.index(name), type(value), function, places))
+            found[name] = [numbers[each] for each in own]
     return found
 
 
 def computed_by_python(results, operands):
     """The places and values of these; None where Python raises, or finds another kind of number than before."""
     found = []
-    for place, own, function, places in results:
-        value = plain_number(function, [operands[k] for k in places])
-        if type(value) is not own:
-            return None
-        found.append((place, value))
+    try:
+        for place, own, function, given in results:
+            value = function(*given(operands))
+            if type(value) is not own or (own is int and not fits_int64(value)):
+                return None
+            found.append((place, value))
+    except (ArithmeticError, TypeError):
+        return None
     return found
 
 
 def plain_number(function, numbers):
-    """What Python computes, where it is a number that a kernel can be given; else None."""
+    """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
         value = function(*numbers)
     except (ArithmeticError, TypeError):
         return None
-    is_known = type(value) in SCALARS and (type(value) is not int or -(2**63) <= value < 2**63)
-    return value if is_known else None
+    if type(value) is int:
+        return value if fits_int64(value) else None
+    return value if is_known_number(value) else None
+
+
+def fits_int64(number):
+    return -(2**63) <= number < 2**63
 
 
 try:
@@ -1016,15 +1037,16 @@ def results_on_miniatures(fusion, operands, cupy):
 
 
 def results_of(fusion, miniatures, cupy):
-    """What the original statements return for these miniatures, by name."""
+    """What the original statements return for these miniatures, by name; None of results that Python computes."""
     results = called(fusion, fusion.unfused, miniatures, cupy)
     results = results if len(fusion.returns) > 1 else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
             raise UnfusedError(f"`{name}` is not updated in place")
-    others = {*fusion.operands, *[name for name, *_ in fusion.after]}
-    others |= {name for name in fusion.plain if type(found[name]) in SCALARS}
+    late, plain = {name for name, *_ in fusion.after}, made_of_numbers(fusion, miniatures)
+    found |= dict.fromkeys(plain)
+    others = {*fusion.operands, *late, *plain}
     made = [found[name] for name in dict.fromkeys(fusion.returns) if name not in others]
     if any(type(value) is not cupy.ndarray for value in made):
         raise UnfusedError("a result is no array")
@@ -1048,9 +1070,9 @@ def called(fusion, function, miniatures, cupy):
 
 
 def fresh_results(fusion, found, shape, cupy):
-    """The results of the whole shape, and those that Python computes: numbers."""
+    """The results of the whole shape; None in the place of those that Python computes."""
     fresh = [found[name] for name in fusion.fresh]
-    arrays = [value for value in fresh if type(value) is cupy.ndarray]
+    arrays = [value for value in fresh if value is not None]
     if any(value.shape != shape for value in arrays):
         raise UnfusedError("a result has not the shape of the whole computation")
     if any(value.dtype not in fusion.types for value in arrays):
@@ -1059,13 +1081,13 @@ def fresh_results(fusion, found, shape, cupy):
 
 
 def dtype_of(result):
-    """The dtype of the array; None of a number, which the kernel does not make."""
-    return None if type(result) in SCALARS else result.dtype
+    """The dtype of the array, if the kernel makes it."""
+    return None if result is None else result.dtype
 
 
 def memory_order(fresh, miniatures, shape, cupy):
     """ "F" where all results, or all arrays of the whole shape where there are none, are Fortran's order, else "C"."""
-    fresh = [value for value in fresh if type(value) is cupy.ndarray]
+    fresh = [value for value in fresh if value is not None]
     arrays = fresh or [v for v in miniatures if type(v) is cupy.ndarray and v.shape == shape]
     if all(array.flags.c_contiguous for array in arrays):
         return "C"

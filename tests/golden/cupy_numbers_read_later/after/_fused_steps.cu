@@ -6,17 +6,16 @@
 namespace fused {
 
 template <int width, typename Index, typename Dt, typename Dx, typename Source, typename U, typename Ratio,
-        typename Flux, typename U_result>
-__global__ void heated_ratio_to_u(Index size, Dt dt_array, Dx dx_array, Source source_array, U u_array,
-        Ratio ratio_array, Flux flux_array, U_result u_result_array) {
-    each_place<width>(size, are_aligned(dt_array, dx_array, source_array, u_array, ratio_array, flux_array, u_result_array), [&](auto place) {
+        typename Value>
+__global__ void heated_ratio_to_value(Index size, Dt dt_array, Dx dx_array, Source source_array, U u_array,
+        Ratio ratio_array, Value value_array) {
+    each_place<width>(size, are_aligned(dt_array, dx_array, source_array, u_array, ratio_array, value_array), [&](auto place) {
         const auto dt_pack = load(dt_array, place);
         const auto dx_pack = load(dx_array, place);
         const auto source_pack = load(source_array, place);
         const auto u_pack = load(u_array, place);
         auto ratio_pack = room(ratio_array, place);
-        auto flux_pack = room(flux_array, place);
-        auto u_result_pack = room(u_result_array, place);
+        auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto dt = dt_pack[k];
@@ -25,14 +24,12 @@ __global__ void heated_ratio_to_u(Index size, Dt dt_array, Dx dx_array, Source s
             const auto u = u_pack[k];
             const auto ratio = dt / (dx * dx);
             const auto flux = ratio * (source - u);
-            const auto u_2 = u + flux;
+            const auto value = u + flux;
             ratio_pack.set(k, ratio);
-            flux_pack.set(k, flux);
-            u_result_pack.set(k, u_2);
+            value_pack.set(k, value);
         }
         store(ratio_array, place, ratio_pack);
-        store(flux_array, place, flux_pack);
-        store(u_result_array, place, u_result_pack);
+        store(value_array, place, value_pack);
     });
 }
 
@@ -183,30 +180,38 @@ row_sums_gap_to_n(long long rows, int columns, A a_array, B b_array, Y y_array, 
     row.store(n_array, n);
 }
 
-template <int width, typename Index, typename A, typename B, typename X, typename Y, typename Gap, typename V>
-__global__ void column_means_gap_to_v(Index size, A a_array, B b_array, X x_array, Y y_array, Gap gap_array,
-        V v_array) {
-    each_place<width>(size, are_aligned(a_array, b_array, x_array, y_array, gap_array, v_array), [&](auto place) {
-        const auto a_pack = load(a_array, place);
-        const auto b_pack = load(b_array, place);
-        const auto x_pack = load(x_array, place);
-        const auto y_pack = load(y_array, place);
-        auto gap_pack = room(gap_array, place);
-        auto v_pack = room(v_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto a = a_pack[k];
-            const auto b = b_pack[k];
-            const auto x = x_pack[k];
-            const auto y = y_pack[k];
-            const auto gap = a * b;
-            const auto v = exp(-x) * gap + y;
-            gap_pack.set(k, gap);
-            v_pack.set(k, v);
-        }
-        store(gap_array, place, gap_pack);
-        store(v_array, place, v_pack);
+template <typename Stripe, typename A, typename B, typename X, typename Y, typename Gap, typename V, typename Average>
+__global__ void __launch_bounds__(Stripe::block)
+column_means_gap_to_average(long long rows, long long columns, A a_array, B b_array, X x_array, Y y_array,
+        Gap gap_array, V v_array, Average average_array) {
+    Column<Stripe> column(rows, columns);
+    const auto a_column = column.read(a_array);
+    const auto b_column = column.read(b_array);
+    const auto x_column = column.read(x_array);
+    const auto y_column = column.read(y_array);
+    column.store(gap_array, [&](int k) {
+        const auto a = a_column[k];
+        const auto b = b_column[k];
+        return a * b;
     });
+    column.store(v_array, [&](int k) {
+        const auto a = a_column[k];
+        const auto b = b_column[k];
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        const auto gap = a * b;
+        return exp(-x) * gap + y;
+    });
+    const auto average = column.mean([&](int k) {
+        const auto a = a_column[k];
+        const auto b = b_column[k];
+        const auto x = x_column[k];
+        const auto y = y_column[k];
+        const auto gap = a * b;
+        const auto v = exp(-x) * gap + y;
+        return v;
+    });
+    column.store(average_array, average);
 }
 
 template <int width, typename Index, typename A, typename B, typename X, typename Y, typename Rate>
@@ -237,9 +242,9 @@ __global__ void updated_rate_to_y(Index size, A a_array, B b_array, X x_array, Y
 }
 
 template <typename Tile, typename Index, typename Space, typename Dt, typename Dx, typename U, typename C,
-        typename Left, typename Right>
+        typename Value>
 __global__ void __launch_bounds__(Tile::threads, Tile::watching)
-stretched_c_to_right(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Left left_array, Right right_array) {
+stretched_c_to_value(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array, Value value_array) {
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
         const auto dt = load<0>(dt_array, spot);
         const auto dx = load<1>(dx_array, spot);
@@ -250,10 +255,10 @@ stretched_c_to_right(Space space, Dt dt_array, Dx dx_array, U u_array, C c_array
             const auto c = dt / dx;
             const auto left = u_i - c * (u_i - u_im1);
             const auto right = u_i - c * (u_ip1 - u_i);
+            const auto value = maximum(left, right);
             return [=] {
                 store<3>(c_array, spot, c);
-                store<4>(left_array, spot, left);
-                store<5>(right_array, spot, right);
+                store<4>(value_array, spot, value);
             };
         };
     });
@@ -294,30 +299,31 @@ __global__ void several_first_to_value(Index size, A a_array, B b_array, N n_arr
     });
 }
 
-template <int width, typename Index, typename A, typename B, typename C, typename X, typename Coefficient,
-        typename Value>
-__global__ void long_coefficient_to_value(Index size, A a_array, B b_array, C c_array, X x_array,
-        Coefficient coefficient_array, Value value_array) {
-    each_place<width>(size, are_aligned(a_array, b_array, c_array, x_array, coefficient_array, value_array), [&](auto place) {
-        const auto a_pack = load(a_array, place);
-        const auto b_pack = load(b_array, place);
-        const auto c_pack = load(c_array, place);
+template <int width, typename Index, typename First_amplitude, typename Second_amplitude, typename Third_amplitude,
+        typename X, typename Interference, typename Value>
+__global__ void long_interference_to_value(Index size, First_amplitude first_amplitude_array,
+        Second_amplitude second_amplitude_array, Third_amplitude third_amplitude_array, X x_array,
+        Interference interference_array, Value value_array) {
+    each_place<width>(size, are_aligned(first_amplitude_array, second_amplitude_array, third_amplitude_array, x_array, interference_array, value_array), [&](auto place) {
+        const auto first_amplitude_pack = load(first_amplitude_array, place);
+        const auto second_amplitude_pack = load(second_amplitude_array, place);
+        const auto third_amplitude_pack = load(third_amplitude_array, place);
         const auto x_pack = load(x_array, place);
-        auto coefficient_pack = room(coefficient_array, place);
+        auto interference_pack = room(interference_array, place);
         auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
-            const auto a = a_pack[k];
-            const auto b = b_pack[k];
-            const auto c = c_pack[k];
+            const auto first_amplitude = first_amplitude_pack[k];
+            const auto second_amplitude = second_amplitude_pack[k];
+            const auto third_amplitude = third_amplitude_pack[k];
             const auto x = x_pack[k];
-            const auto coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c -
-                a) / (a + b + c + 3.0);
-            const auto value = exp(x * coefficient);
-            coefficient_pack.set(k, coefficient);
+            const auto interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude;
+            const auto interference_2 = interference + third_amplitude * first_amplitude;
+            const auto value = exp(x * interference_2);
+            interference_pack.set(k, interference_2);
             value_pack.set(k, value);
         }
-        store(coefficient_array, place, coefficient_pack);
+        store(interference_array, place, interference_pack);
         store(value_array, place, value_pack);
     });
 }

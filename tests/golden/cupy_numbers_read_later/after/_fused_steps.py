@@ -2,36 +2,36 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, CudaTotalFusion
+from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaGridFusion, CudaRowFusion, CudaTotalFusion
 
 
-def heated_ratio_to_u(dt, dx, source, u):
-    """Compute `ratio`, `flux` and `u` in one pass.
+def heated_ratio_to_value(dt, dx, source, u):
+    """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_ratio_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heated_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    results = heated_ratio_to_u_cuda.launch(dt, dx, source, u)
+    results = heated_ratio_to_value_cuda.launch(dt, dx, source, u)
     if results is None:
-        return heated_ratio_to_u_unfused(dt, dx, source, u)
+        return heated_ratio_to_value_unfused(dt, dx, source, u)
     return results
 
 
-def heated_ratio_to_u_unfused(dt, dx, source, u):
+def heated_ratio_to_value_unfused(dt, dx, source, u):
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
-    u = u + flux
-    return ratio, flux, u
+    value = u + flux
+    return ratio, value
 
 
-heated_ratio_to_u_cuda = CudaFusion(
+heated_ratio_to_value_cuda = CudaFusion(
     __file__,
-    "heated_ratio_to_u",
-    heated_ratio_to_u_unfused,
+    "heated_ratio_to_value",
+    heated_ratio_to_value_unfused,
     ("dt", "dx", "source", "u"),
-    checks=(lambda dt, dx: dt / (dx * dx),),
     plain=(("ratio", lambda dt, dx: dt / (dx * dx)),),
-    fresh=("ratio", "flux", "u_result"),
-    returns=("ratio", "flux", "u_result"),
+    fresh=("ratio", "value"),
+    returns=("ratio", "value"),
 )
 
 
@@ -193,32 +193,35 @@ row_sums_gap_to_n_cuda = CudaRowFusion(
 )
 
 
-def column_means_gap_to_v(a, b, x, y):
-    """Compute `gap` and `v` in one pass.
+def column_means_gap_to_average(a, b, x, y):
+    """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_gap_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `column_means_gap_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    results = column_means_gap_to_v_cuda.launch(a, b, x, y)
+    results = column_means_gap_to_average_cuda.launch(a, b, x, y)
     if results is None:
-        return column_means_gap_to_v_unfused(a, b, x, y)
+        return column_means_gap_to_average_unfused(a, b, x, y)
     return results
 
 
-def column_means_gap_to_v_unfused(a, b, x, y):
+def column_means_gap_to_average_unfused(a, b, x, y):
     gap = a * b
     v = cp.exp(-x) * gap + y
-    return gap, v
+    average = v.mean(axis=0)
+    return gap, v, average
 
 
-column_means_gap_to_v_cuda = CudaFusion(
+column_means_gap_to_average_cuda = CudaColumnFusion(
     __file__,
-    "column_means_gap_to_v",
-    column_means_gap_to_v_unfused,
+    "column_means_gap_to_average",
+    column_means_gap_to_average_unfused,
     ("a", "b", "x", "y"),
     plain=(("gap", lambda a, b: a * b),),
     fresh=("gap", "v"),
-    returns=("gap", "v"),
+    reduced=(("x", "a", "b", "y"),),
+    each=("average",),
+    returns=("gap", "v", "average"),
 )
 
 
@@ -246,7 +249,6 @@ updated_rate_to_y_cuda = CudaFusion(
     "updated_rate_to_y",
     updated_rate_to_y_unfused,
     ("a", "b", "x", "y"),
-    checks=(lambda a, b: a / b,),
     plain=(("rate", lambda a, b: a / b),),
     written=("x", "y"),
     fresh=("rate",),
@@ -254,37 +256,37 @@ updated_rate_to_y_cuda = CudaFusion(
 )
 
 
-def stretched_c_to_right(dt, dx, u):
-    """Compute `c`, `left` and `right` in one pass.
+def stretched_c_to_value(dt, dx, u):
+    """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_c_to_right_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stretched_c_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = stretched_c_to_right_cuda.launch(dt, dx, u)
+    results = stretched_c_to_value_cuda.launch(dt, dx, u)
     if results is None:
-        return stretched_c_to_right_unfused(dt, dx, u)
+        return stretched_c_to_value_unfused(dt, dx, u)
     return results
 
 
-def stretched_c_to_right_unfused(dt, dx, u):
+def stretched_c_to_value_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
-    return c, left, right
+    value = cp.maximum(left, right)
+    return c, value
 
 
-stretched_c_to_right_cuda = CudaGridFusion(
+stretched_c_to_value_cuda = CudaGridFusion(
     __file__,
-    "stretched_c_to_right",
-    stretched_c_to_right_unfused,
+    "stretched_c_to_value",
+    stretched_c_to_value_unfused,
     ("dt", "dx", "u"),
     views=lambda dt, dx, u: (dt, dx, u[1:-1], u[:-2], u[2:]),
     layouts=("dt", "dx", "u", "u", "u"),
     divisors=("dx",),
     watches=True,
-    checks=(lambda dt, dx: dt / dx,),
     plain=(("c", lambda dt, dx: dt / dx),),
-    fresh=("c", "left", "right"),
-    returns=("c", "left", "right"),
+    fresh=("c", "value"),
+    returns=("c", "value"),
 )
 
 
@@ -319,40 +321,37 @@ several_first_to_value_cuda = CudaFusion(
 )
 
 
-def long_coefficient_to_value(a, b, c, x):
-    """Compute `coefficient` and the value in one pass.
+def long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x):
+    """Compute `interference` and the value in one pass.
 
-    Runs `long_coefficient_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `long_interference_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    results = long_coefficient_to_value_cuda.launch(a, b, c, x)
+    results = long_interference_to_value_cuda.launch(first_amplitude, second_amplitude, third_amplitude, x)
     if results is None:
-        return long_coefficient_to_value_unfused(a, b, c, x)
+        return long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x)
     return results
 
 
-def long_coefficient_to_value_unfused(a, b, c, x):
-    coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
-    value = cp.exp(x * coefficient)
-    return coefficient, value
+def long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x):
+    interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
+    interference = interference + third_amplitude * first_amplitude
+    value = cp.exp(x * interference)
+    return interference, value
 
 
-def long_coefficient_to_value_cuda_number(a, b, c):
-    return (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
+def long_interference_to_value_cuda_number(first_amplitude, second_amplitude, third_amplitude):
+    return first_amplitude * second_amplitude + second_amplitude * third_amplitude + third_amplitude * first_amplitude
 
 
-long_coefficient_to_value_cuda = CudaFusion(
+long_interference_to_value_cuda = CudaFusion(
     __file__,
-    "long_coefficient_to_value",
-    long_coefficient_to_value_unfused,
-    ("a", "b", "c", "x"),
-    checks=(
-        lambda a, b, c: (a - b) * (b - c) * (c - a) / (a + b + c + 3.0),
-        lambda a, b, c: (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0),
-    ),
-    plain=(("coefficient", long_coefficient_to_value_cuda_number),),
-    fresh=("coefficient", "value"),
-    returns=("coefficient", "value"),
+    "long_interference_to_value",
+    long_interference_to_value_unfused,
+    ("first_amplitude", "second_amplitude", "third_amplitude", "x"),
+    plain=(("interference", long_interference_to_value_cuda_number),),
+    fresh=("interference", "value"),
+    returns=("interference", "value"),
 )
 
 

@@ -7,8 +7,7 @@ def heated(u: cp.ndarray, source: cp.ndarray, dt, dx):
     """One step, and the ratio that its stability depends on."""
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
-    u = u + flux
-    return u, cp.abs(flux), ratio
+    return u + flux, ratio
 
 
 def normalised(x: cp.ndarray, low, high):
@@ -72,10 +71,11 @@ def several(x, a, b, n):
     return first, second, third, cp.exp(-third)
 
 
-def long(x, a, b, c):
+def long(x, first_amplitude, second_amplitude, third_amplitude):
     """A number of more than a line."""
-    coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
-    return cp.exp(x * coefficient), coefficient
+    interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
+    interference = interference + third_amplitude * first_amplitude
+    return cp.exp(x * interference), interference
 
 
 def scaled(x: cp.ndarray, weights: cp.ndarray, a, b):

@@ -385,7 +385,6 @@ directions_r_to_value_1_given_r_max_fusion = Fusion(
     directions_r_to_value_1_given_r_max_kernel,
     directions_r_to_value_1_given_r_max_unfused,
     ("x", "r_max", "y"),
-    checks=(lambda x, r_max: x / r_max, lambda y, r_max: y / r_max),
     fresh=("value_1", "value_2"),
     plain=(("value_1", lambda x, r_max: x / r_max), ("value_2", lambda y, r_max: y / r_max)),
     returns=("value_1", "value_2"),

@@ -2,30 +2,43 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, like, load, scratch, store
+from ._fused_support import (
+    BLOCK,
+    Fusion,
+    accumulate_mean,
+    block_sum,
+    collect_sum,
+    kernel,
+    like,
+    load,
+    mean_of,
+    scratch,
+    store,
+)
 
 
-def heated_ratio_to_u(dt, dx, source, u):
-    """Compute `ratio`, `flux` and `u` in one pass.
+def heated_ratio_to_value(dt, dx, source, u):
+    """Compute `ratio` and the value in one pass; `flux` is never stored.
 
-    Runs `heated_ratio_to_u_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `heated_ratio_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together.
     """
-    run = heated_ratio_to_u_fusion.bind(dt, dx, source, u)
+    run = heated_ratio_to_value_fusion.bind(dt, dx, source, u)
     if run is None:
-        return heated_ratio_to_u_unfused(dt, dx, source, u)
+        return heated_ratio_to_value_unfused(dt, dx, source, u)
     return run.run()
 
 
-def heated_ratio_to_u_unfused(dt, dx, source, u):
+def heated_ratio_to_value_unfused(dt, dx, source, u):
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
-    u = u + flux
-    return ratio, flux, u
+    value = u + flux
+    return ratio, value
 
 
 @kernel
-def heated_ratio_to_u_kernel(
-    dt_array, dx_array, source_array, u_array, ratio_array, flux_array, u_2_array, first_row, last_row, start, stop
+def heated_ratio_to_value_kernel(
+    dt_array, dx_array, source_array, u_array, ratio_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
@@ -35,20 +48,18 @@ def heated_ratio_to_u_kernel(
             u = load(u_array, row, column)
             ratio = dt / (dx * dx)
             flux = ratio * (source - u)
-            u = u + flux
+            value = u + flux
             store(ratio_array, row, column, ratio)
-            store(flux_array, row, column, flux)
-            store(u_2_array, row, column, u)
+            store(value_array, row, column, value)
 
 
-heated_ratio_to_u_fusion = Fusion(
-    heated_ratio_to_u_kernel,
-    heated_ratio_to_u_unfused,
+heated_ratio_to_value_fusion = Fusion(
+    heated_ratio_to_value_kernel,
+    heated_ratio_to_value_unfused,
     ("dt", "dx", "source", "u"),
-    checks=(lambda dt, dx: dt / (dx * dx),),
-    fresh=("ratio", "flux", "u_2"),
+    fresh=("ratio", "value"),
     plain=(("ratio", lambda dt, dx: dt / (dx * dx)),),
-    returns=("ratio", "flux", "u_2"),
+    returns=("ratio", "value"),
     weight=5,
 )
 
@@ -289,47 +300,59 @@ row_sums_gap_to_n_fusion = Fusion(
 )
 
 
-def column_means_gap_to_v(a, b, x, y):
-    """Compute `gap` and `v` in one pass.
+def column_means_gap_to_average(a, b, x, y):
+    """Compute `gap`, `v` and the value in one pass over blocks of columns.
 
-    Runs `column_means_gap_to_v_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `column_means_gap_to_average_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = column_means_gap_to_v_fusion.bind(a, b, x, y)
+    run = column_means_gap_to_average_fusion.bind(a, b, x, y)
     if run is None:
-        return column_means_gap_to_v_unfused(a, b, x, y)
+        return column_means_gap_to_average_unfused(a, b, x, y)
     return run.run()
 
 
-def column_means_gap_to_v_unfused(a, b, x, y):
+def column_means_gap_to_average_unfused(a, b, x, y):
     gap = a * b
     v = np.exp(-x) * gap + y
-    return gap, v
+    average = v.mean(axis=0)
+    return gap, v, average
 
 
 @kernel
-def column_means_gap_to_v_kernel(
-    a_array, b_array, x_array, y_array, gap_array, v_array, first_row, last_row, start, stop
+def column_means_gap_to_average_kernel(
+    a_array, b_array, x_array, y_array, gap_array, v_array, average_array, first_row, last_row, start, stop
 ):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            a = load(a_array, row, column)
-            b = load(b_array, row, column)
-            x = load(x_array, row, column)
-            y = load(y_array, row, column)
-            gap = a * b
-            v = np.exp(-x) * gap + y
-            store(gap_array, row, column, gap)
-            store(v_array, row, column, v)
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for average, gap and v
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                a = load(a_array, row, column)
+                b = load(b_array, row, column)
+                x = load(x_array, row, column)
+                y = load(y_array, row, column)
+                gap = a * b
+                v = np.exp(-x) * gap + y
+                # v.mean(axis=0)
+                average_block = accumulate_mean(v, column - block, row == first_row)
+                store(gap_array, row, column, gap)
+                store(v_array, row, column, v)
+        for column in range(block, end):
+            average = mean_of(load(average_block, 0, column - block), last_row - first_row)
+            store(average_array, first_row, column, average)
 
 
-column_means_gap_to_v_fusion = Fusion(
-    column_means_gap_to_v_kernel,
-    column_means_gap_to_v_unfused,
+column_means_gap_to_average_fusion = Fusion(
+    column_means_gap_to_average_kernel,
+    column_means_gap_to_average_unfused,
     ("a", "b", "x", "y"),
     fresh=("gap", "v"),
+    rows=("average",),
+    reduced=(("x", "a", "b", "y"),),
+    reduces_columns=True,
     plain=(("gap", lambda a, b: a * b),),
-    returns=("gap", "v"),
+    returns=("gap", "v", "average"),
     weight=14,
 )
 
@@ -372,7 +395,6 @@ updated_rate_to_y_fusion = Fusion(
     updated_rate_to_y_kernel,
     updated_rate_to_y_unfused,
     ("a", "b", "x", "y"),
-    checks=(lambda a, b: a / b,),
     written=("x", "y"),
     fresh=("rate",),
     plain=(("rate", lambda a, b: a / b),),
@@ -381,38 +403,28 @@ updated_rate_to_y_fusion = Fusion(
 )
 
 
-def stretched_c_to_right(dt, dx, u):
-    """Compute `c`, `left` and `right` in one pass.
+def stretched_c_to_value(dt, dx, u):
+    """Compute `c` and the value in one pass; `left` and `right` are never stored.
 
-    Runs `stretched_c_to_right_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    Runs `stretched_c_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = stretched_c_to_right_fusion.bind(dt, dx, u)
+    run = stretched_c_to_value_fusion.bind(dt, dx, u)
     if run is None:
-        return stretched_c_to_right_unfused(dt, dx, u)
+        return stretched_c_to_value_unfused(dt, dx, u)
     return run.run()
 
 
-def stretched_c_to_right_unfused(dt, dx, u):
+def stretched_c_to_value_unfused(dt, dx, u):
     c = dt / dx
     left = u[1:-1] - c * (u[1:-1] - u[:-2])
     right = u[1:-1] - c * (u[2:] - u[1:-1])
-    return c, left, right
+    value = np.maximum(left, right)
+    return c, value
 
 
 @kernel
-def stretched_c_to_right_kernel(
-    dt_array,
-    dx_array,
-    u_i_array,
-    u_im1_array,
-    u_ip1_array,
-    c_array,
-    left_array,
-    right_array,
-    first_row,
-    last_row,
-    start,
-    stop,
+def stretched_c_to_value_kernel(
+    dt_array, dx_array, u_i_array, u_im1_array, u_ip1_array, c_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
@@ -426,21 +438,20 @@ def stretched_c_to_right_kernel(
             left = u_i - c * (u_i - u_im1)
             # right = u[1:-1] - c * (u[2:] - u[1:-1])
             right = u_i - c * (u_ip1 - u_i)
+            value = np.maximum(left, right)
             store(c_array, row, column, c)
-            store(left_array, row, column, left)
-            store(right_array, row, column, right)
+            store(value_array, row, column, value)
 
 
-stretched_c_to_right_fusion = Fusion(
-    stretched_c_to_right_kernel,
-    stretched_c_to_right_unfused,
+stretched_c_to_value_fusion = Fusion(
+    stretched_c_to_value_kernel,
+    stretched_c_to_value_unfused,
     ("dt", "dx", "u_i", "u_im1", "u_ip1"),
     views=lambda dt, dx, u: (dt, dx, u[1:-1], u[:-2], u[2:]),
-    checks=(lambda dt, dx: dt / dx,),
-    fresh=("c", "left", "right"),
+    fresh=("c", "value"),
     plain=(("c", lambda dt, dx: dt / dx),),
-    returns=("c", "left", "right"),
-    weight=7,
+    returns=("c", "value"),
+    weight=8,
 )
 
 
@@ -506,57 +517,61 @@ several_first_to_value_fusion = Fusion(
 )
 
 
-def long_coefficient_to_value(a, b, c, x):
-    """Compute `coefficient` and the value in one pass.
+def long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x):
+    """Compute `interference` and the value in one pass.
 
-    Runs `long_coefficient_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    Runs `long_interference_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = long_coefficient_to_value_fusion.bind(a, b, c, x)
+    run = long_interference_to_value_fusion.bind(first_amplitude, second_amplitude, third_amplitude, x)
     if run is None:
-        return long_coefficient_to_value_unfused(a, b, c, x)
+        return long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x)
     return run.run()
 
 
-def long_coefficient_to_value_unfused(a, b, c, x):
-    coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
-    value = np.exp(x * coefficient)
-    return coefficient, value
+def long_interference_to_value_unfused(first_amplitude, second_amplitude, third_amplitude, x):
+    interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
+    interference = interference + third_amplitude * first_amplitude
+    value = np.exp(x * interference)
+    return interference, value
 
 
 @kernel
-def long_coefficient_to_value_kernel(
-    a_array, b_array, c_array, x_array, coefficient_array, value_array, first_row, last_row, start, stop
+def long_interference_to_value_kernel(
+    first_amplitude_array,
+    second_amplitude_array,
+    third_amplitude_array,
+    x_array,
+    interference_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            a = load(a_array, row, column)
-            b = load(b_array, row, column)
-            c = load(c_array, row, column)
+            first_amplitude = load(first_amplitude_array, row, column)
+            second_amplitude = load(second_amplitude_array, row, column)
+            third_amplitude = load(third_amplitude_array, row, column)
             x = load(x_array, row, column)
-            # coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a +
-            #     b + c + 3.0)
-            value_part = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0)
-            coefficient = value_part - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
-            value = np.exp(x * coefficient)
-            store(coefficient_array, row, column, coefficient)
+            interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
+            interference = interference + third_amplitude * first_amplitude
+            value = np.exp(x * interference)
+            store(interference_array, row, column, interference)
             store(value_array, row, column, value)
 
 
-def long_coefficient_to_value_number(a, b, c):
-    return (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
+def long_interference_to_value_number(first_amplitude, second_amplitude, third_amplitude):
+    return first_amplitude * second_amplitude + second_amplitude * third_amplitude + third_amplitude * first_amplitude
 
 
-long_coefficient_to_value_fusion = Fusion(
-    long_coefficient_to_value_kernel,
-    long_coefficient_to_value_unfused,
-    ("a", "b", "c", "x"),
-    checks=(
-        lambda a, b, c: (a - b) * (b - c) * (c - a) / (a + b + c + 3.0),
-        lambda a, b, c: (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0),
-    ),
-    fresh=("coefficient", "value"),
-    plain=(("coefficient", long_coefficient_to_value_number),),
-    returns=("coefficient", "value"),
-    weight=33,
+long_interference_to_value_fusion = Fusion(
+    long_interference_to_value_kernel,
+    long_interference_to_value_unfused,
+    ("first_amplitude", "second_amplitude", "third_amplitude", "x"),
+    fresh=("interference", "value"),
+    plain=(("interference", long_interference_to_value_number),),
+    returns=("interference", "value"),
+    weight=16,
 )

@@ -3,14 +3,14 @@
 import numpy as np
 
 from ._fused_steps import (
-    column_means_gap_to_v,
+    column_means_gap_to_average,
     energy_speed_to_total,
-    heated_ratio_to_u,
-    long_coefficient_to_value,
+    heated_ratio_to_value,
+    long_interference_to_value,
     normalised_width_to_value,
     row_sums_gap_to_n,
     several_first_to_value,
-    stretched_c_to_right,
+    stretched_c_to_value,
     two_stages_u_to_v,
     two_stages_value,
     updated_rate_to_y,
@@ -19,8 +19,8 @@ from ._fused_steps import (
 
 def heated(u: np.ndarray, source: np.ndarray, dt, dx):
     """One step, and the ratio that its stability depends on."""
-    ratio, flux, u = heated_ratio_to_u(dt, dx, source, u)
-    return u, np.abs(flux), ratio
+    ratio, value = heated_ratio_to_value(dt, dx, source, u)
+    return value, ratio
 
 
 def normalised(x: np.ndarray, low, high):
@@ -49,8 +49,8 @@ def row_sums(x, y, a, b):
 
 
 def column_means(x, y, a, b):
-    gap, v = column_means_gap_to_v(a, b, x, y)
-    return v.mean(axis=0), gap, v - gap
+    gap, v, average = column_means_gap_to_average(a, b, x, y)
+    return average, gap, v - gap
 
 
 def updated(x, y, a, b):
@@ -61,8 +61,8 @@ def updated(x, y, a, b):
 
 def stretched(u, dt, dx):
     """Beside stretches."""
-    c, left, right = stretched_c_to_right(dt, dx, u)
-    return np.maximum(left, right), c, c * c
+    c, value = stretched_c_to_value(dt, dx, u)
+    return value, c, c * c
 
 
 def several(x, a, b, n):
@@ -71,7 +71,7 @@ def several(x, a, b, n):
     return first, second, third, value
 
 
-def long(x, a, b, c):
+def long(x, first_amplitude, second_amplitude, third_amplitude):
     """A number of more than a line."""
-    coefficient, value = long_coefficient_to_value(a, b, c, x)
-    return value, coefficient
+    interference, value = long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x)
+    return value, interference

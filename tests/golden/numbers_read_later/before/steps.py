@@ -7,8 +7,7 @@ def heated(u: np.ndarray, source: np.ndarray, dt, dx):
     """One step, and the ratio that its stability depends on."""
     ratio = dt / (dx * dx)
     flux = ratio * (source - u)
-    u = u + flux
-    return u, np.abs(flux), ratio
+    return u + flux, ratio
 
 
 def normalised(x: np.ndarray, low, high):
@@ -72,7 +71,8 @@ def several(x, a, b, n):
     return first, second, third, np.exp(-third)
 
 
-def long(x, a, b, c):
+def long(x, first_amplitude, second_amplitude, third_amplitude):
     """A number of more than a line."""
-    coefficient = (a * b + b * c + c * a) / (a * a + b * b + c * c + 1.0) - (a - b) * (b - c) * (c - a) / (a + b + c + 3.0)
-    return np.exp(x * coefficient), coefficient
+    interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
+    interference = interference + third_amplitude * first_amplitude
+    return np.exp(x * interference), interference

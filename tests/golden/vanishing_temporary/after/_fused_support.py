@@ -1023,6 +1023,10 @@ def plan_numbers(plan, layout):
         raise UnfitNumberError
 
 
+def is_known_number(value):
+    return type(value) in SCALARS
+
+
 def plan_memory(plan, layout):
     """Which parameters the kernel writes, what is allocated for it, and which of its arguments the caller gets."""
     fusion, sources = layout.fusion, layout.sources
@@ -1125,40 +1129,57 @@ def row_count(rows):
 
 
 def plain_results(fusion, operands, names):
-    """Of each result that is a number, since all that it is made of is: its place among the names, its type, and what computes it of
-    which operands. Raises UnfitNumberError where Python raises."""
-    numbers = {name: k for k, name in enumerate(fusion.operands) if type(operands[k]) in SCALARS}
+    """Of each result without dimensions, since all that it is made of has none: its place among the names, its type, and what computes
+    it of which operands. Raises UnfitNumberError where Python raises."""
     found = []
+    for name, places in made_of_numbers(fusion, operands).items():
+        numbers = [operands[k] for k in places]
+        value = plain_number(fusion.plain[name], numbers)
+        if value is None or (type(value) is complex and complex not in map(type, numbers)):
+            raise UnfitNumberError
+        taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
+        found.append((names.index(name), type(value), fusion.plain[name], operator.itemgetter(*taken)))
+    return found
+
+
+def made_of_numbers(fusion, operands):
+    """Which results are made of numbers and arrays without dimensions alone, and where these are among the operands."""
+    numbers = {name: k for k, name in enumerate(fusion.operands) if getattr(operands[k], "shape", ()) == ()}
+    found = {}
     for name, function in fusion.plain.items():
         own = function.__code__.co_varnames[: function.__code__.co_argcount]
         if numbers.keys() >= {*own}:
-            places = [numbers[each] for each in own]
-            value = plain_number(function, [operands[k] for k in places])
-            if value is None:
-                raise UnfitNumberError
-            found.append((names.index(name), type(value), function, places))
+            found[name] = [numbers[each] for each in own]
     return found
 
 
 def computed_by_python(results, operands):
     """The places and values of these; None where Python raises, or finds another kind of number than before."""
     found = []
-    for place, own, function, places in results:
-        value = plain_number(function, [operands[k] for k in places])
-        if type(value) is not own:
-            return None
-        found.append((place, value))
+    try:
+        for place, own, function, given in results:
+            value = function(*given(operands))
+            if type(value) is not own or (own is int and not fits_int64(value)):
+                return None
+            found.append((place, value))
+    except (ArithmeticError, TypeError):
+        return None
     return found
 
 
 def plain_number(function, numbers):
-    """What Python computes, where it is a number that a kernel can be given; else None."""
+    """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
         value = function(*numbers)
     except (ArithmeticError, TypeError):
         return None
-    is_known = type(value) in SCALARS and (type(value) is not int or -(2**63) <= value < 2**63)
-    return value if is_known else None
+    if type(value) is int:
+        return value if fits_int64(value) else None
+    return value if is_known_number(value) else None
+
+
+def fits_int64(number):
+    return -(2**63) <= number < 2**63
 
 
 def interior(fusion, arrays):
