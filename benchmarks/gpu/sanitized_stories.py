@@ -44,6 +44,7 @@ STORIES = (
     "cupy_new_axes",
     "cupy_numbers",
     "cupy_numbers_in_functions",
+    "cupy_numbers_read_later",
     "cupy_once",
     "cupy_pairs",
     "cupy_parts_by_variables",
