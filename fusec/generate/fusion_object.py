@@ -70,8 +70,13 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     """How the operands are computed from the parameters."""
     texts = [view_text(array, parameters) for array in body.operands]
     views = lambda_tuple("views", parameters, texts)
-    is_taken = any(array.may_be_element or array.bounds for array in body.operands)
-    return [views, "takes_elements=True"] if is_taken else [views]
+    if not any(array.may_be_element or array.bounds for array in body.operands):
+        return [views]
+    elements = [array for array in body.operands if array.may_be_element and array.base in parameters]
+    elements = [array for array in elements if array.name not in body.written]
+    pairs = tuple(Bracketed("(", (f'"{array.name}"', f'"{array.base}"'), ")") for array in elements)
+    is_at_risk = bool(pairs and body.written)
+    return [views, "takes_elements=True", *([Bracketed("elements=(", pairs, ")")] if is_at_risk else [])]
 
 
 def _number_items(

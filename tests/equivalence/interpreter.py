@@ -388,7 +388,17 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
                 arrays[array.name] = eval(array.spelling or array.text, dict(NAMES), values) if array.is_view else base
             except IndexError as failure:
                 raise FactDoesNotHoldError(str(failure)) from failure
+            if array.is_view and not isinstance(arrays[array.name], np.ndarray):
+                _require_unwritten(group, array.base, values)
     return arrays
+
+
+def _require_unwritten(group: FusionGroup, base: str, values: dict[str, Any]) -> None:
+    """Raises FactDoesNotHoldError where an array of which the group is given an element overlaps another one that it writes."""
+    written = {name for member in group.members for name in (*member.updated, *member.stored)} & values.keys() - {base}
+    arrays = [values[name] for name in written if isinstance(values[name], np.ndarray)]
+    if any(np.may_share_memory(values[base], array) for array in arrays):
+        raise FactDoesNotHoldError(f"an element of `{base}` may be written")
 
 
 def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]:

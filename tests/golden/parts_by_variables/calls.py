@@ -1,7 +1,8 @@
 """Variables select rows and columns, which a call finds to be views of plain arrays. Neighbours: before/refused.py."""
 
 # the statements as written run for places beyond the ends, lists of places, truth values for places, one row for two, arrays of a kind of their own
-ORIGINAL = 0
+# an element of the array that is written, which an earlier statement changes
+ORIGINAL = 4
 
 
 def calls(rng):
@@ -98,3 +99,9 @@ def calls(rng):
     yield "refused:named_twice", (shared[2], shared, shared, 1), {}
     yield "refused:rebound", (given(5, 6), given(5, 6), 1), {}
     yield "refused:of_length", (given(5, 6), [0, 1]), {}
+    line, table = given(12), given(3, 4)
+    yield "histories:moved_by_first", (line, given(12), given(3)), {}
+    yield "histories:moved_by_first", (line, given(12), line), {}
+    yield "histories:moved_by_first", (line, given(12), line[::2]), {}
+    yield "histories:moved_by_first", (table, given(3, 4), table[0]), {}
+    yield "histories:moved_by_first", (table, given(3, 4), table[0, 1:3]), {}

@@ -825,3 +825,51 @@ late_v_from_v_u_nm1_fusion = Fusion(
     written=("v",),
     weight=3,
 )
+
+
+def moved_by_first_x_to_value(x, y, weights):
+    """Compute the returned value and write `x` in place, in one pass.
+
+    Runs `moved_by_first_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
+    together and `x` overlaps no other operand.
+    """
+    run = moved_by_first_x_to_value_fusion.bind(x, y, weights)
+    if run is None:
+        return moved_by_first_x_to_value_unfused(x, y, weights)
+    return run.run()
+
+
+def moved_by_first_x_to_value_unfused(x, y, weights):
+    x += y * weights[0]
+    return x * weights[0] + y
+
+
+@kernel
+def moved_by_first_x_to_value_kernel(
+    x_array, y_array, weights_at_0_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            weights_at_0 = load(weights_at_0_array, row, column)
+            # x += y * weights[0]
+            x = like(x_array, x + y * weights_at_0)
+            store(x_array, row, column, x)
+            # return x * weights[0] + y
+            value = x * weights_at_0 + y
+            store(value_array, row, column, value)
+
+
+moved_by_first_x_to_value_fusion = Fusion(
+    moved_by_first_x_to_value_kernel,
+    moved_by_first_x_to_value_unfused,
+    ("x", "y", "weights_at_0"),
+    views=lambda x, y, weights: (x, y, weights[0]),
+    takes_elements=True,
+    elements=(("weights_at_0", "weights"),),
+    written=("x",),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)

@@ -11,6 +11,7 @@ from ._fused_histories import (
     late_v_from_v_u_nm1_of,
     layered_field_k_m_of,
     layered_total_of,
+    moved_by_first_x_to_value,
     rod_step_u_np1_of,
     standardised_x_j_of,
     until_largest_of,
@@ -91,3 +92,8 @@ def late(u: np.ndarray, v: np.ndarray, n):
     late_v(v)
     late_u_np1_of(u, n, v)
     late_v_from_v_u_nm1_of(u, n, v)
+
+
+def moved_by_first(x: np.ndarray, y: np.ndarray, weights):
+    """The array of which it takes one element may be the one that it writes."""
+    return moved_by_first_x_to_value(x, y, weights)

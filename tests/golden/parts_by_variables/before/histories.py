@@ -84,3 +84,9 @@ def late(u: np.ndarray, v: np.ndarray, n):
     u[n + 1, :] = v[0, :] * 0.5 - 3.0
     v *= 0.5
     v += u[n - 1, :] * 2.0
+
+
+def moved_by_first(x: np.ndarray, y: np.ndarray, weights):
+    """The array of which it takes one element may be the one that it writes."""
+    x += y * weights[0]
+    return x * weights[0] + y
