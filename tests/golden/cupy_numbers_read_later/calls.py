@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 101  # complex numbers, large integers, what is no number, what Python raises, and an element that is written
+ORIGINAL = 99  # complex numbers, large integers, what is no number, what Python raises, and an element that is written
 
 
 def calls(rng):
@@ -51,3 +51,18 @@ def calls(rng):
     yield "steps:energy", (x, y, total, total), {}
     yield "steps:row_sums", (x, y, total, 0.5), {}
     yield "steps:stretched", (x, total, np.float32(0.5)), {}
+    for a, b in (
+        (2.0, 0.5),
+        (3, 2),
+        (3, -2),
+        (-8.0, 0.5),
+        (0.0, -1.0),
+        (np.int16(5), np.int16(-1)),
+        (5, np.int64(-1)),
+        (np.float64(1.0), np.float64(0.0)),
+        (np.int8(100), np.int8(100)),
+        (1j, 2.0),
+        (2.5, 0),
+    ):
+        yield "steps:raised", (x.copy(), y, a, b), {}
+        yield "steps:floored", (x.copy(), y, a, b), {}

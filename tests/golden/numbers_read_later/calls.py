@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 224  # arrays with one element, what is no number, and what Python or no kernel computes
+ORIGINAL = 193  # arrays with one element, what is no number, and what Python or no kernel computes
 
 
 def calls(rng):
@@ -50,3 +50,18 @@ def calls(rng):
     yield "steps:normalised", (x.T, 0.5, 0.75), {}
     yield "steps:row_sums", (x.T, y.T, 0.5, 0.25), {}
     yield "steps:updated", (x[:, ::2].copy(), y[:, ::2], 0.5, 0.25), {}
+    for a, b in (
+        (2.0, 0.5),
+        (3, 2),
+        (3, -2),
+        (-8.0, 0.5),
+        (0.0, -1.0),
+        (np.int16(5), np.int16(-1)),
+        (5, np.int64(-1)),
+        (np.float64(1.0), np.float64(0.0)),
+        (np.int8(100), np.int8(100)),
+        (1j, 2.0),
+        (2.5, 0),
+    ):
+        yield "steps:raised", (x.copy(), y, a, b), {}
+        yield "steps:floored", (x.copy(), y, a, b), {}

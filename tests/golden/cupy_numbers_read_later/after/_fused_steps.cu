@@ -360,4 +360,62 @@ scaled_gain_to_value(long long rows, int columns, A a_array, B b_array, X x_arra
     });
 }
 
+template <int width, typename Index, typename X, typename Y, typename A, typename B, typename Gap, typename Value>
+__global__ void raised_x_to_value(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(x_array, y_array, a_array, b_array, gap_array, value_array), [&](auto place) {
+        const auto y_pack = load(y_array, place);
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+        auto x_pack = load(x_array, place);
+        auto gap_pack = room(gap_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            const auto x_2 = like(x, x * 2 + y);
+            x_pack.set(k, x_2);
+            const auto gap = raised(a, b);
+            const auto value = cos(y) * gap + x_2;
+            gap_pack.set(k, gap);
+            value_pack.set(k, value);
+        }
+        store(x_array, place, x_pack);
+        store(gap_array, place, gap_pack);
+        store(value_array, place, value_pack);
+    });
+}
+
+template <int width, typename Index, typename X, typename Y, typename A, typename B, typename Gap, typename Value>
+__global__ void floored_x_to_value(Index size, X x_array, Y y_array, A a_array, B b_array, Gap gap_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(x_array, y_array, a_array, b_array, gap_array, value_array), [&](auto place) {
+        const auto y_pack = load(y_array, place);
+        const auto a_pack = load(a_array, place);
+        const auto b_pack = load(b_array, place);
+        auto x_pack = load(x_array, place);
+        auto gap_pack = room(gap_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto y = y_pack[k];
+            const auto a = a_pack[k];
+            const auto b = b_pack[k];
+            const auto x_2 = like(x, x * 2 + y);
+            x_pack.set(k, x_2);
+            const auto gap = floor_divide(a, b) - remainder(a, b);
+            const auto value = cos(y) * gap + x_2;
+            gap_pack.set(k, gap);
+            value_pack.set(k, value);
+        }
+        store(x_array, place, x_pack);
+        store(gap_array, place, gap_pack);
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

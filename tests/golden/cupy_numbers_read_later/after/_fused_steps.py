@@ -385,3 +385,70 @@ scaled_gain_to_value_cuda = CudaRowFusion(
     held=("a", "b"),
     returns=("gain", "value"),
 )
+
+
+def raised_x_to_value(x, y, a, b):
+    """Compute `gap` and the value and write `x` in place, in one pass.
+
+    Runs `raised_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x` overlaps no other operand.
+    """
+    results = raised_x_to_value_cuda.launch(x, y, a, b)
+    if results is None:
+        return raised_x_to_value_unfused(x, y, a, b)
+    return results
+
+
+def raised_x_to_value_unfused(x, y, a, b):
+    x[:] = x * 2 + y
+    gap = a**b
+    value = cp.cos(y) * gap + x
+    return gap, value
+
+
+raised_x_to_value_cuda = CudaFusion(
+    __file__,
+    "raised_x_to_value",
+    raised_x_to_value_unfused,
+    ("x", "y", "a", "b"),
+    raised=(lambda a, b: (a, b),),
+    plain=(("gap", lambda a, b: a**b),),
+    powers=(("a", "b"),),
+    written=("x",),
+    fresh=("gap", "value"),
+    returns=("gap", "value"),
+    integers=(2,),
+)
+
+
+def floored_x_to_value(x, y, a, b):
+    """Compute `gap` and the value and write `x` in place, in one pass.
+
+    Runs `floored_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `x` overlaps no other operand.
+    """
+    results = floored_x_to_value_cuda.launch(x, y, a, b)
+    if results is None:
+        return floored_x_to_value_unfused(x, y, a, b)
+    return results
+
+
+def floored_x_to_value_unfused(x, y, a, b):
+    x[:] = x * 2 + y
+    gap = a // b - a % b
+    value = cp.cos(y) * gap + x
+    return gap, value
+
+
+floored_x_to_value_cuda = CudaFusion(
+    __file__,
+    "floored_x_to_value",
+    floored_x_to_value_unfused,
+    ("x", "y", "a", "b"),
+    checks=(lambda a, b: a % b, lambda a, b: a // b),
+    plain=(("gap", lambda a, b: a // b - a % b),),
+    written=("x",),
+    fresh=("gap", "value"),
+    returns=("gap", "value"),
+    integers=(2,),
+)

@@ -5,9 +5,11 @@ import cupy as cp
 from ._fused_steps import (
     column_means_gap_to_average,
     energy_speed_to_value,
+    floored_x_to_value,
     heated_ratio_to_value,
     long_interference_to_value,
     normalised_width_to_value,
+    raised_x_to_value,
     row_sums_gap_to_n,
     scaled_gain_to_value,
     several_first_to_value,
@@ -82,3 +84,14 @@ def scaled(x: cp.ndarray, weights: cp.ndarray, a, b):
     """Rows that are divided by their sums, and a number that all are multiplied by."""
     gain, value = scaled_gain_to_value(a, b, x, weights)
     return value, gain
+
+
+def raised(x: cp.ndarray, y: cp.ndarray, a, b):
+    """What raises does so when `x` is written."""
+    gap, value = raised_x_to_value(x, y, a, b)
+    return value, gap
+
+
+def floored(x: cp.ndarray, y: cp.ndarray, a, b):
+    gap, value = floored_x_to_value(x, y, a, b)
+    return value, gap

@@ -83,3 +83,16 @@ def scaled(x: cp.ndarray, weights: cp.ndarray, a, b):
     gain = a * b
     e = cp.exp(x * gain)
     return e / cp.sum(e, axis=1, keepdims=True) * weights, gain
+
+
+def raised(x: cp.ndarray, y: cp.ndarray, a, b):
+    """What raises does so when `x` is written."""
+    x[:] = x * 2 + y
+    gap = a**b
+    return cp.cos(y) * gap + x, gap
+
+
+def floored(x: cp.ndarray, y: cp.ndarray, a, b):
+    x[:] = x * 2 + y
+    gap = a // b - a % b
+    return cp.cos(y) * gap + x, gap

@@ -575,3 +575,102 @@ long_interference_to_value_fusion = Fusion(
     returns=("interference", "value"),
     weight=16,
 )
+
+
+def raised_x_to_value(x, y, a, b):
+    """Compute `gap` and the value and write `x` in place, in one pass.
+
+    Runs `raised_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together and
+    `x` overlaps no other operand.
+    """
+    run = raised_x_to_value_fusion.bind(x, y, a, b)
+    if run is None:
+        return raised_x_to_value_unfused(x, y, a, b)
+    return run.run()
+
+
+def raised_x_to_value_unfused(x, y, a, b):
+    x[:] = x * 2 + y
+    gap = a**b
+    value = np.cos(y) * gap + x
+    return gap, value
+
+
+@kernel
+def raised_x_to_value_kernel(
+    x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            a = load(a_array, row, column)
+            b = load(b_array, row, column)
+            x = like(x_array, x * 2 + y)
+            store(x_array, row, column, x)
+            gap = a**b
+            value = np.cos(y) * gap + x
+            store(gap_array, row, column, gap)
+            store(value_array, row, column, value)
+
+
+raised_x_to_value_fusion = Fusion(
+    raised_x_to_value_kernel,
+    raised_x_to_value_unfused,
+    ("x", "y", "a", "b"),
+    written=("x",),
+    fresh=("gap", "value"),
+    plain=(("gap", lambda a, b: a**b),),
+    returns=("gap", "value"),
+    weight=34,
+)
+
+
+def floored_x_to_value(x, y, a, b):
+    """Compute `gap` and the value and write `x` in place, in one pass.
+
+    Runs `floored_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together
+    and `x` overlaps no other operand.
+    """
+    run = floored_x_to_value_fusion.bind(x, y, a, b)
+    if run is None:
+        return floored_x_to_value_unfused(x, y, a, b)
+    return run.run()
+
+
+def floored_x_to_value_unfused(x, y, a, b):
+    x[:] = x * 2 + y
+    gap = a // b - a % b
+    value = np.cos(y) * gap + x
+    return gap, value
+
+
+@kernel
+def floored_x_to_value_kernel(
+    x_array, y_array, a_array, b_array, gap_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            a = load(a_array, row, column)
+            b = load(b_array, row, column)
+            x = like(x_array, x * 2 + y)
+            store(x_array, row, column, x)
+            gap = a // b - a % b
+            value = np.cos(y) * gap + x
+            store(gap_array, row, column, gap)
+            store(value_array, row, column, value)
+
+
+floored_x_to_value_fusion = Fusion(
+    floored_x_to_value_kernel,
+    floored_x_to_value_unfused,
+    ("x", "y", "a", "b"),
+    checks=(lambda a, b: a % b, lambda a, b: a // b),
+    written=("x",),
+    fresh=("gap", "value"),
+    plain=(("gap", lambda a, b: a // b - a % b),),
+    returns=("gap", "value"),
+    weight=17,
+)

@@ -5,9 +5,11 @@ import numpy as np
 from ._fused_steps import (
     column_means_gap_to_average,
     energy_speed_to_total,
+    floored_x_to_value,
     heated_ratio_to_value,
     long_interference_to_value,
     normalised_width_to_value,
+    raised_x_to_value,
     row_sums_gap_to_n,
     several_first_to_value,
     stretched_c_to_value,
@@ -75,3 +77,14 @@ def long(x, first_amplitude, second_amplitude, third_amplitude):
     """A number of more than a line."""
     interference, value = long_interference_to_value(first_amplitude, second_amplitude, third_amplitude, x)
     return value, interference
+
+
+def raised(x: np.ndarray, y: np.ndarray, a, b):
+    """What raises does so when `x` is written."""
+    gap, value = raised_x_to_value(x, y, a, b)
+    return value, gap
+
+
+def floored(x: np.ndarray, y: np.ndarray, a, b):
+    gap, value = floored_x_to_value(x, y, a, b)
+    return value, gap

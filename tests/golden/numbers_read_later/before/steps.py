@@ -76,3 +76,16 @@ def long(x, first_amplitude, second_amplitude, third_amplitude):
     interference = first_amplitude * second_amplitude + second_amplitude * third_amplitude
     interference = interference + third_amplitude * first_amplitude
     return np.exp(x * interference), interference
+
+
+def raised(x: np.ndarray, y: np.ndarray, a, b):
+    """What raises does so when `x` is written."""
+    x[:] = x * 2 + y
+    gap = a**b
+    return np.cos(y) * gap + x, gap
+
+
+def floored(x: np.ndarray, y: np.ndarray, a, b):
+    x[:] = x * 2 + y
+    gap = a // b - a % b
+    return np.cos(y) * gap + x, gap
