@@ -53,6 +53,7 @@ STORIES = (
     "cupy_reductions",
     "cupy_rolls",
     "cupy_selected_elements",
+    "cupy_smaller_results",
     "cupy_stages",
     "cupy_stencils",
 )

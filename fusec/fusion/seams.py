@@ -1,10 +1,11 @@
-"""Where do parts of a run share nothing? Only sharing saves memory traffic."""
+"""Where do parts of a run share nothing, for only sharing saves memory traffic, or seem to have other numbers of elements?"""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
 from fusec.base.kernel import Launch
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.few_elements import few_and_many
 from fusec.fusion.profit import touched
 
 
@@ -17,10 +18,12 @@ def meet_later(before: Candidate, after: Candidate) -> bool:
 
 
 def seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
-    """The neighbours among its launches between which nothing is shared: the items before and after the seam."""
+    """The neighbours among its launches between which nothing is shared, or one has fewer elements: the items before and after the seam."""
+    few, many = few_and_many(candidate)
     last_touch = {name: item for item, launch in candidate.numbered for name in touched(launch)}
     needed = candidate.first
     for (item, launch), (following, _) in pairwise(candidate.numbered):
         needed = max(needed, *(last_touch[name] for name in touched(launch)), item)
-        if needed == item:
+        are_unlike = (item in few and following in many) or (item in many and following in few)
+        if needed == item or are_unlike:
             yield item, following

@@ -42,7 +42,7 @@ _SUPPORT = """
     WatchedFloat is_watched_float WatchedPlace WatchedShare WatchedPack Share succeeds is_unusual_size watched_root watched_reciprocal run_again
     exponential exponential_coefficients logarithm logarithm_coefficients of_two high_bits with_high_bits rough_reciprocal
     Periodic Meeting each_alone in_words one_for_word ComplexNumber complex_number imaginary is_complex_number IfComplexNumbers is_mixed scaled
-    careful_exponential careful_logarithm approximate_reciprocal approximate_root is_of_usual_size refined_reciprocal refined_quotient
+    Nowhere NoPack First careful_exponential careful_logarithm approximate_reciprocal approximate_root is_of_usual_size refined_reciprocal refined_quotient
     refined_root careful_root
     argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started

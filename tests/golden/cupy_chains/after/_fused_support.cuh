@@ -2169,6 +2169,26 @@ __device__ auto load(const Periodic<T, meeting>& array, Place<width, int> place)
     }
 }
 
+// A result without some axes of the whole, or with one element along some: where places of the whole have the same one, the first of them
+// stores it.
+template <typename T>
+struct First {
+    T* data;
+    Divisor steps;
+    Divisor period;
+};
+
+template <typename T, int width>
+__device__ Pack<T, width> room(const First<T>&, Place<width, int>) { return {}; }
+template <typename T, int width>
+__device__ void store(const First<T>& array, Place<width, int> place, const Pack<T, width>& pack) {
+#pragma unroll
+    for (int k = 0; k < width; ++k) {
+        const unsigned int own = (unsigned int)(place.first + k), turn = array.steps.quotient(own);
+        if (turn < array.period.number && turn * array.steps.number == own) array.data[turn] = pack.values[k];
+    }
+}
+
 template <typename T>
 __device__ unsigned long long low_bits(const Periodic<T, in_words>& array) { return low_bits(Flat<T>{array.data}); }
 
@@ -3921,6 +3941,9 @@ struct Row {
 
     template <typename Function>
     __device__ void store(Nowhere, Function) const {}
+    // Of a function that is the same for the whole row.
+    template <typename T, typename Function>
+    __device__ void store(OfRow<T> array, Function element) const { store(array, Element<T>(element(0))); }
 
     template <typename T, typename V>
     __device__ void store(OfRow<T> array, Element<V> value) const {
@@ -4094,6 +4117,9 @@ struct Column {
 
     template <typename Function>
     __device__ void store(Nowhere, Function) const {}
+    // Of a function that is the same for the whole column.
+    template <typename T, typename Function>
+    __device__ void store(EachColumn<T> array, Function element) const { store(array, Element<T>(element(0))); }
 
     template <typename T, typename V>
     __device__ void store(EachColumn<T> array, Element<V> value) const {

@@ -363,7 +363,7 @@ class Plan:
         try:
             pairs = [pair(*[operands[k] for k in places]) for pair, places in self.raised]
             powers = [base**exponent for base, exponent in pairs]
-        except ArithmeticError:
+        except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
             return None
         if not all(map(self.has_power, pairs, powers)):
             return None
@@ -399,7 +399,7 @@ class Plan:
             for check, places in self.checks:
                 check(*[operands[k] for k in places])
             squared = [base(*[operands[k] for k in places]) for base, places in self.squares]
-        except ArithmeticError:
+        except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
             return False
         return all(least <= n * n <= greatest if type(n) is int else has_plain_square(n) for n in squared)
 
@@ -493,11 +493,14 @@ def make_plan(fusion, operands, cupy):
     """All that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     plan = Plan()
     places, shape = check_operands(fusion, operands, plan, cupy)
-    dtypes, order = probe(fusion, operands, cupy)
+    dtypes, order, smaller = probe(fusion, operands, cupy)
     plan.allocations = allocations(dtypes, shape, order, cupy)
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh))
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     kinds = with_numbers(fusion, plan, kinds)
+    if smaller and (order == "F" or index != "int"):
+        raise UnfusedError("a result has not the shape of the whole computation, which is large, or lies in Fortran's order")
+    place_smaller(plan, smaller, shape, kinds, "First", cupy)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     plan.size = math.prod(shape)
     if any(all(k not in places for k in map(fusion.operands.index, names)) for names in fusion.once):
@@ -927,8 +930,20 @@ def plain_results(fusion, operands, names):
         if value is None or (type(value) is complex and complex not in map(type, numbers)):
             raise UnfitNumberError
         taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
-        found.append((names.index(name), type(value), fusion.plain[name], operator.itemgetter(*taken)))
+        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
+        function = quietly(fusion.plain[name]) if may_warn else fusion.plain[name]
+        found.append((names.index(name), type(value), function, operator.itemgetter(*taken)))
     return found
+
+
+def quietly(function):
+    """The function, which raises where NumPy would warn: then the original runs, and warns."""
+
+    def raising(*numbers):
+        with np.errstate(all="raise"):
+            return function(*numbers)
+
+    return raising
 
 
 def made_of_numbers(fusion, operands):
@@ -951,7 +966,7 @@ def computed_by_python(results, operands):
             if type(value) is not own or (own is int and not fits_int64(value)):
                 return None
             found.append((place, value))
-    except (ArithmeticError, TypeError):
+    except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     return found
 
@@ -959,8 +974,8 @@ def computed_by_python(results, operands):
 def plain_number(function, numbers):
     """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
-        value = function(*numbers)
-    except (ArithmeticError, TypeError):
+        value = quietly(function)(*numbers)
+    except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     if type(value) is int:
         return value if fits_int64(value) else None
@@ -1017,10 +1032,12 @@ def warnings_raise():
 
 
 def probe(fusion, operands, cupy):
-    """The dtypes of the fresh arrays, and their order in memory, "C" or "F": the original runs once, on miniatures."""
+    """The dtypes of the fresh arrays of the whole shape, their order in memory, "C" or "F", and what others there are: the original runs
+    once, on miniatures."""
     found, miniatures, shape = results_on_miniatures(fusion, operands, cupy)
-    fresh = fresh_results(fusion, found, shape, cupy)
-    return [*map(dtype_of, fresh)], memory_order(fresh, miniatures, shape, cupy)
+    fresh = fresh_results(fusion, found, shape, cupy, goes_round)
+    order = memory_order(fresh, miniatures, shape, cupy)
+    return [*map(dtype_of, fresh)], order, smaller_results(fusion, found, shape)
 
 
 def results_on_miniatures(fusion, operands, cupy):
@@ -1069,15 +1086,17 @@ def called(fusion, function, miniatures, cupy):
         raise UnfusedError(f"the original raises {type(error).__name__}: {error}") from error
 
 
-def fresh_results(fusion, found, shape, cupy):
-    """The results of the whole shape; None in the place of those that Python computes."""
+def fresh_results(fusion, found, shape, cupy, may_be=None):
+    """The results of the whole shape; None in the place of those that Python computes, and of those with fewer elements, where these
+    `may_be` of that shape."""
     fresh = [found[name] for name in fusion.fresh]
     arrays = [value for value in fresh if value is not None]
-    if any(value.shape != shape for value in arrays):
-        raise UnfusedError("a result has not the shape of the whole computation")
+    for value in arrays:
+        if value.shape != shape and not (may_be and value.flags.c_contiguous and may_be(value.shape, shape)):
+            raise UnfusedError("a result has not the shape of the whole computation")
     if any(value.dtype not in fusion.types for value in arrays):
         raise UnfusedError("a result has a dtype that kernels do not have")
-    return fresh
+    return [None if value is None or value.shape != shape else value for value in fresh]
 
 
 def dtype_of(result):
@@ -1111,6 +1130,51 @@ def miniature(value, extents, cupy):
         return cupy.broadcast_to(small[tuple([slice(1) if s == 0 else slice(None) for s in value.strides])], shape)
     is_packed = value.flags.c_contiguous or value.flags.f_contiguous
     return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
+
+
+def smaller_results(fusion, found, shape):
+    """Of each result that has fewer elements than the whole: its place among the fresh ones, its dtype, and for each of its axes whether
+    that has all elements."""
+    made = [(k, found[name]) for k, name in enumerate(fusion.fresh)]
+    made = [(k, value) for k, value in made if value is not None and value.shape != shape]
+    return [(k, value.dtype, [own == whole for own, whole in tails(value.shape, shape)]) for k, value in made]
+
+
+def tails(own, shape):
+    """Its extents beside those of the whole for the same axes."""
+    return zip(own, shape[len(shape) - len(own) :], strict=True)
+
+
+def goes_round(own, shape):
+    """Whether it lacks axes of the whole, or has one element along some, so that each of its elements is that of places at one distance."""
+    is_part = 0 < len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
+    return is_part and first_places(own, shape) is not None
+
+
+def first_places(own, shape):
+    """(steps, period): its element `k`, of the period, is that of place `k * steps` of the whole, and of no earlier one; None where there are
+    no such numbers."""
+    own = (*[1] * (len(shape) - len(own)), *own)
+    return (math.prod(shape), 1) if math.prod(own) == 1 else turns_of(own, shape)
+
+
+def is_of_rows(own, shape):
+    return own == (*shape[:-1], 1)
+
+
+def is_of_columns(own, shape):
+    return own in (shape[1:], (1, *shape[1:]))
+
+
+def place_smaller(plan, smaller, shape, kinds, kind, cupy):
+    """Fills in the memory of these results, the template that each is, and, of what any place may store, which ones do."""
+    for k, dtype, kept in smaller:
+        own = tuple([extent if is_kept else 1 for is_kept, extent in zip(kept, shape[len(shape) - len(kept) :], strict=True)])
+        place = len(plan.types) + k
+        kinds[place] = f"{kind}<{TYPES[dtype]}>"
+        plan.allocations[k] = functools.partial(cupy.ndarray, own, dtype)
+        if kind == "First":
+            plan.strided.append((place, periodic_struct(*first_places(own, shape))))
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more
@@ -2677,7 +2741,7 @@ def make_row_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of rows", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_rows))]
     results = [found[name] for name in fusion.rows]
     if any(value.shape not in (small[:-1], (*small[:-1], 1)) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each row")
@@ -2692,6 +2756,7 @@ def make_row_plan(fusion, operands, cupy):
     ]
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "OfRow", cupy)
     for value in results:
         kept = (*shape[:-1], 1)[: value.ndim]
         plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))
@@ -2848,7 +2913,7 @@ def make_column_plan(fusion, operands, cupy):
     for sources in fusion.reduced:
         require_whole(fusion, operands, "a value of columns", sources, shape)
     found, _, small = results_on_miniatures(fusion, operands, cupy)
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy))]
+    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, is_of_columns))]
     results = [found[name] for name in fusion.each]
     if any(value.shape not in (small[1:], (1, *small[1:])) or value.dtype not in fusion.types for value in results):
         raise UnfusedError("a result has not one element for each column")
@@ -2859,6 +2924,7 @@ def make_column_plan(fusion, operands, cupy):
     plan.strided = ()
     plan.allocate = None
     plan.allocations = allocations(dtypes, shape, "C", cupy)
+    place_smaller(plan, smaller_results(fusion, found, small), shape, kinds, "EachColumn", cupy)
     for value in results:
         kept = (1, *shape[1:])[-value.ndim :]
         plan.allocations.append(functools.partial(cupy.ndarray, kept, value.dtype))

@@ -371,7 +371,8 @@ class Fusion:
     """Decides for every call of one fused function whether its kernel may run, and prepares that run.
 
     `operands` names the kernel's arguments; `views` computes them from the function's parameters where they are not the
-    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time. The kernel
+    parameters themselves, at every call where it `takes_elements`, which may be other numbers each time; `elements` are those that may
+    be numbers, each with the parameter that it is of. The kernel
     writes `written` operands in place, `fresh` arrays that it is given for the purpose, and partial results of the
     `reductions`: (name, function, operands that feed it). `returns` names what the fused function returns; `prepared` the
     last of the parameters: memory and views that it has made itself, which the original makes, and returns after what
@@ -402,6 +403,7 @@ class Fusion:
         *,
         views=None,
         takes_elements=False,
+        elements=(),
         checks=(),
         arrays=(),
         stored_numbers=(),
@@ -431,6 +433,7 @@ class Fusion:
         self.operands = operands
         self.views = views
         self.takes_elements = takes_elements
+        self.elements = [(operands.index(name), base) for name, base in elements]
         self.checks = checks
         self.arrays = arrays
         self.stored_numbers = stored_numbers
@@ -470,7 +473,11 @@ class Fusion:
 
     def bind(self, *parameters):
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
-        given = self.view(parameters) if self.takes_elements else parameters
+        given = parameters
+        if self.takes_elements:
+            given = self.view(parameters)
+            if self.written and self.elements and self.writes_beside(parameters, given):
+                return None
         plan = self.recent
         if not plan.admits(given, plan.table):
             refused = self.refused
@@ -494,6 +501,14 @@ class Fusion:
             if run.computed is None:
                 return None
         return run
+
+    def writes_beside(self, parameters, given):
+        """Whether it writes memory of an array of which it is given an element, a number that may change before it is read."""
+        names = self.views.__code__.co_varnames
+        numbers = [names.index(base) for k, base in self.elements if given and type(given[k]) is not np.ndarray]
+        arrays = [parameters[place] for place in numbers if type(parameters[place]) is np.ndarray]
+        written = [given[self.operands.index(name)] for name in self.written] if arrays else ()
+        return any(np.may_share_memory(own, value) for own in written for value in arrays)
 
     def view(self, parameters):
         """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
@@ -650,7 +665,7 @@ class Plan:
             numbers = [operands[k] for k in places]
             try:
                 result = check(*numbers)
-            except ArithmeticError:
+            except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
                 return False
             if type(result) is complex and complex not in map(type, numbers):
                 return False
@@ -844,7 +859,7 @@ def check_results(fusion, operands, found, plain):
     fresh = [name for place, name in enumerate(fusion.fresh, len(operands)) if place not in plain]
     for name in fresh:
         result = found[name]
-        if type(result) is not np.ndarray or result.shape != shape:
+        if type(result) is not np.ndarray or not may_have_shape(fusion, result.shape, shape):
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if any(np.may_share_memory(result, other) for other in (*arrays, *found.values()) if other is not result):
             raise UnfusedError(f"`{name}` shares memory with another array")
@@ -858,10 +873,27 @@ def check_results(fusion, operands, found, plain):
         if broadcast_shape([operands[source] for source in sources]) != shape:
             raise UnfusedError("a reduction takes in less than the rows of the whole computation")
     return {
-        **{name: (found[name].dtype, fresh_order(found[name])) for name in fresh},
+        **{name: (found[name].dtype, fresh_order(found[name]), kept_axes(found[name], shape)) for name in fresh},
         **{name: row_layout(fusion, name, found[name], shape) for name in fusion.rows},
         **{name: (np.asarray(found[name]).dtype, None) for name, _, _ in fusion.reductions},
     }
+
+
+def may_have_shape(fusion, own, shape):
+    """Whether a result is of the whole shape, or the same along axes that it lacks or of which it has one element: then the kernel
+    stores each of its elements several times."""
+    is_plain = not (fusion.halo or fusion.borders or fusion.views)
+    return own == shape or (is_plain and () != own and broadcasts_to(own, shape))
+
+
+def broadcasts_to(own, shape):
+    lacking = len(shape) - len(own)
+    return lacking >= 0 and all(extent in (1, whole) for extent, whole in zip(own, shape[lacking:], strict=True))
+
+
+def kept_axes(result, shape):
+    """Of each of its axes, whether it has all elements of the whole, of which none is 1 on miniatures unless it always is."""
+    return tuple(extent == whole for extent, whole in zip(result.shape, shape[len(shape) - result.ndim :], strict=True))
 
 
 def fresh_order(array):
@@ -957,15 +989,18 @@ class Layout:
         self.found = found
         start = len(self.operands)
         results = {k: found.get(name) for k, name in enumerate(fusion.fresh, start)}
-        self.fresh = {k: result for k, result in results.items() if k not in self.plain}
+        small = {k: smaller(shape, *result) for k, result in results.items() if k not in self.plain}
+        self.fresh = {k: results[k][:2] for k, make in small.items() if make is None}
         of_rows = {k: found[name] for k, name in enumerate(fusion.rows, start + len(results))}
         self.dtypes = [np.asarray(operand).dtype for operand in self.operands]
         self.dtypes += [np.dtype(self.plain[k]) if k in self.plain else result[0] for k, result in results.items()]
         self.dtypes += [dtype for dtype, *_ in of_rows.values()]
         self.strides = {k: np.broadcast_to(array, shape).strides for k, array in self.inner.items() if array.ndim}
         self.strides |= {k: contiguous_strides(shape, *result) for k, result in self.fresh.items()}
+        self.strides |= {k: np.broadcast_to(make(), shape).strides for k, make in small.items() if make is not None}
         self.strides |= {k: row_strides(fusion, shape, *result) for k, result in of_rows.items()}
-        self.allocations = [float if k in self.plain else allocation(shape, *result) for k, result in results.items()]
+        made = small | {k: allocation(shape, *result) for k, result in self.fresh.items()}
+        self.allocations = [made.get(k, float) for k in results]
         self.allocations += [row_allocation(fusion, shape, *result) for result in of_rows.values()]
 
     def find_loops(self):
@@ -1006,6 +1041,13 @@ class Layout:
     def columns_of(self, turns):
         """The turn along the loop over columns, if one of these is."""
         return next((turn for axis, turn in turns.items() if self.columns[1].get(("axis", axis))), None)
+
+
+def smaller(shape, dtype, order, kept):
+    """What makes a result that has not all axes of the whole shape, or one element along some; None where it has all."""
+    tail = shape[len(shape) - len(kept) :]
+    own = tuple([extent if is_kept else 1 for extent, is_kept in zip(tail, kept, strict=True)])
+    return None if own == shape else allocation(own, dtype, order)
 
 
 def plan_numbers(plan, layout):
@@ -1138,8 +1180,20 @@ def plain_results(fusion, operands, names):
         if value is None or (type(value) is complex and complex not in map(type, numbers)):
             raise UnfitNumberError
         taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
-        found.append((names.index(name), type(value), fusion.plain[name], operator.itemgetter(*taken)))
+        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
+        function = quietly(fusion.plain[name]) if may_warn else fusion.plain[name]
+        found.append((names.index(name), type(value), function, operator.itemgetter(*taken)))
     return found
+
+
+def quietly(function):
+    """The function, which raises where NumPy would warn: then the original runs, and warns."""
+
+    def raising(*numbers):
+        with np.errstate(all="raise"):
+            return function(*numbers)
+
+    return raising
 
 
 def made_of_numbers(fusion, operands):
@@ -1162,7 +1216,7 @@ def computed_by_python(results, operands):
             if type(value) is not own or (own is int and not fits_int64(value)):
                 return None
             found.append((place, value))
-    except (ArithmeticError, TypeError):
+    except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     return found
 
@@ -1170,8 +1224,8 @@ def computed_by_python(results, operands):
 def plain_number(function, numbers):
     """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
-        value = function(*numbers)
-    except (ArithmeticError, TypeError):
+        value = quietly(function)(*numbers)
+    except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     if type(value) is int:
         return value if fits_int64(value) else None
