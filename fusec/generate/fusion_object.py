@@ -18,6 +18,7 @@ from fusec.generate.number_checks import number_checks
 from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.reduction_words import function_name
 from fusec.generate.stored_numbers import stored_numbers
+from fusec.generate.sweeps import outputs_read_again
 from fusec.generate.transposed_body import has_transposed_kernel
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import body_weight
@@ -51,7 +52,7 @@ def fusion_lines(
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
     items += _number_items(body, arrays, helpers, spelling)
-    items += _outputs(group, body, names)
+    items += _outputs(group, body, names, helpers)
     of_numbers, results = plain_items(f"{group.name}_number", plain, names.fresh, module_names)
     items += results
     items += _returns(group, names)
@@ -105,13 +106,17 @@ def _window_items(body: Body) -> list[Bracketed | str]:
     return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
 
 
-def _outputs(group: FusionGroup, body: Body, names: KernelNames) -> list[Bracketed | str]:
+def _outputs(
+    group: FusionGroup, body: Body, names: KernelNames, helpers: Mapping[str, HelperFunction]
+) -> list[Bracketed | str]:
     """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
     items: list[Bracketed | str] = []
     if body.written:
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
         items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    again = [names.fresh[name] for name in outputs_read_again(body, helpers)]
+    items += [string_tuple(again, "read_again")] if again else []
     if body.rows:
         items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
     if body.row_reductions:

@@ -46,6 +46,17 @@ def row_sweeps(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[RowSw
     return tuple(plan.sweep(number) for number in range(last + 1))
 
 
+def outputs_read_again(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[str, ...]:
+    """The fresh results whose memory holds values for later sweeps."""
+    if not body.row_reductions:
+        return ()
+    found = row_sweeps(body, helpers)
+    homes = {item.kept_in for sweep in found for item in sweep.items} | {
+        home for sweep in found for _, home in sweep.keeps
+    }
+    return tuple(name for name in body.fresh if name in homes)
+
+
 class _Plan:
     """Which definitions each sweep needs; a definition is the index of a step."""
 
@@ -71,14 +82,20 @@ class _Plan:
             if step.is_partial or k in self.kept or step.is_written or not is_heavy:
                 continue
             sweeps = [number for number, definitions in enumerate(needed) if k in definitions]
-            if len(sweeps) < 2:
+            if len(sweeps) < 2 or self._has_another_value(k, sweeps[0]):
                 continue
-            own = step.name if self.outputs.get(step.name) is not None and step.name in free else None
+            has_own = step.name in free and sweeps[-1] <= self.number(free[step.name])
+            own = step.name if has_own else None
             homes = [own] if own else [name for name, home in free.items() if self.number(home) >= sweeps[-1]]
             if homes:
                 self.kept[k] = (sweeps[0], homes[0])
                 del free[homes[0]]
                 needed = self._needed()
+
+    def _has_another_value(self, k: int, number: int) -> bool:
+        """Whether the name of the definition has another value at the end of the sweep, where values are kept."""
+        later = (j for j in range(k + 1, len(self.steps)) if self.steps[j].name == self.steps[k].name)
+        return any(self.number(j) <= number for j in later)
 
     def _needed(self) -> list[set[int]]:
         """For each sweep what it computes or loads, as values are kept so far."""

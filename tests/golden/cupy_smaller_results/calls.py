@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 6  # of an axis with one element between others, other orders of memory, and extents that do not fit
+ORIGINAL = 26  # of an axis with one element between others, other orders of memory, extents that do not fit, and updates of small results
 
 
 def calls(rng):
@@ -18,8 +18,8 @@ def calls(rng):
         yield "norms:layer_norm", (x, *own[:2], own[2]), {}  # then the divisors are as many as the elements
         yield "norms:batch_norm", (x, *own, 0.9, 1e-3), {}
         yield "norms:batch_norm", (x, *own[:2], given(rows, columns, dtype=dtype), own[3], 0.9, 1e-3), {}
-        yield "norms:batch_norm_in_place", (x, *own, 0.9, 1e-3), {}
-        yield "norms:batch_norm_in_place", (x, *own[:2], given(1, columns, dtype=dtype), own[3], 0.9, 1e-3), {}
+        yield "norms:batch_norm_in_place", (x, *own[2:], 0.9, 1e-3), {}
+        yield "norms:batch_norm_in_place", (x, given(1, columns, dtype=dtype), own[3], 0.9, 1e-3), {}
         yield "norms:scaled_columns", (x, own[0], own[1]), {}
         yield "norms:scaled_columns", (x, own[0], 0.5), {}
         yield "norms:scaled_columns", (x, given(rows, 1, dtype=dtype), own[1]), {}
@@ -33,3 +33,7 @@ def calls(rng):
         yield "norms:scaled_columns", (cube, given(*shape), 1), {}
     yield "norms:scaled_columns", (given(40, 7).T, given(40), 1.0), {}
     yield "norms:scaled_rows", (given(7, 40).T, given(40, 1)), {}
+    for shape in ((2, 2), (33, 70)):
+        for own in ((shape[0], 1), (1, 1), (1,), shape, (shape[1],)):
+            for name in ("softmax", "reweighted", "reweighted_columns", "changed_later", "needed_late"):
+                yield f"sweeps:{name}", (given(*shape), given(*own)), {}

@@ -1,11 +1,11 @@
 """What numba's parallel loops compute wrongly, in forms that are legal.
 
-Where `v` is a view of what is written, or results differ in shape, the guard finds that out at run time. The refused
+Where `v` is a view of what is written the guard finds that out at run time. The refused
 neighbours: FUS202_reversed_store.py, FUS203_reversed_view.py, FUS204_overwrites_reversed.py,
 FUS206_divided_by_maximum.py, FUS207_print_between.py.
 """
 
-ORIGINAL = 2
+ORIGINAL = 1
 
 
 def calls(rng):

@@ -266,6 +266,7 @@ share_of_column_e_to_value_fusion = Fusion(
     share_of_column_e_to_value_unfused,
     ("x",),
     fresh=("value",),
+    read_again=("value",),
     reduced=(("x",),),
     reduces_columns=True,
     returns=("value",),

@@ -499,7 +499,7 @@ def make_plan(fusion, operands, cupy):
     kinds, plan.strided, width, index = operand_kinds(fusion, operands, places, dtypes, shape, order)
     kinds = with_numbers(fusion, plan, kinds)
     if smaller and (order == "F" or index != "int"):
-        raise UnfusedError("a result has not the shape of the whole computation, which is large, or lies in Fortran's order")
+        raise UnfusedError("a result has fewer elements than the whole, which is large, or lies in Fortran's order")
     place_smaller(plan, smaller, shape, kinds, "First", cupy)
     plan.allocate = plan.allocations[0] if is_simple(plan, dtypes) else None
     plan.size = math.prod(shape)
@@ -1056,7 +1056,7 @@ def results_on_miniatures(fusion, operands, cupy):
 def results_of(fusion, miniatures, cupy):
     """What the original statements return for these miniatures, by name; None of results that Python computes."""
     results = called(fusion, fusion.unfused, miniatures, cupy)
-    results = results if len(fusion.returns) > 1 else (results,)
+    results = results if type(results) is tuple else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     for name, value in zip(fusion.operands, miniatures, strict=True):
         if name in fusion.written and name not in fusion.prepared and found.get(name, value) is not value:
@@ -1169,7 +1169,7 @@ def is_of_columns(own, shape):
 def place_smaller(plan, smaller, shape, kinds, kind, cupy):
     """Fills in the memory of these results, the template that each is, and, of what any place may store, which ones do."""
     for k, dtype, kept in smaller:
-        own = tuple([extent if is_kept else 1 for is_kept, extent in zip(kept, shape[len(shape) - len(kept) :], strict=True)])
+        own = tuple([extent if is_kept else 1 for is_kept, extent in tails(kept, shape)])
         place = len(plan.types) + k
         kinds[place] = f"{kind}<{TYPES[dtype]}>"
         plan.allocations[k] = functools.partial(cupy.ndarray, own, dtype)

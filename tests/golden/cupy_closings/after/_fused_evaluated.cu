@@ -12,27 +12,27 @@ __device__ void profile_x_to_value_closing(Element<Sum_value> sum_value, Element
     give(value_array, value);
 }
 
-template <int width, typename Index, typename Arange_value, typename Centre, typename Sigma, typename Image,
+template <int width, typename Index, typename Arange_value, typename Centre, typename Sharpness, typename Image,
         typename Sum_value, typename Weight_sum, typename Value>
 __global__ void __launch_bounds__(total_threads)
-profile_x_to_value(Index size, Arange_value arange_value_array, Centre centre_array, Sigma sigma_array,
+profile_x_to_value(Index size, Arange_value arange_value_array, Centre centre_array, Sharpness sharpness_array,
         Image image_array, Sum_value* sum_value_blocks, Weight_sum* weight_sum_blocks, Value* value_array,
         unsigned int* arrived) {
     Total<Sum, Sum_value, width> sum_value_total;
     Total<Sum, Weight_sum, width> weight_sum_total;
-    each_read_share<width>(size, are_aligned(arange_value_array, centre_array, sigma_array, image_array), [&](auto place) {
+    each_read_share<width>(size, are_aligned(arange_value_array, centre_array, sharpness_array, image_array), [&](auto place) {
         const auto arange_value_pack = load(arange_value_array, place);
         const auto centre_pack = load(centre_array, place);
-        const auto sigma_pack = load(sigma_array, place);
+        const auto sharpness_pack = load(sharpness_array, place);
         const auto image_pack = load(image_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto arange_value = arange_value_pack[k];
             const auto centre = centre_pack[k];
-            const auto sigma = sigma_pack[k];
+            const auto sharpness = sharpness_pack[k];
             const auto image = image_pack[k];
             const auto x = arange_value - centre;
-            const auto weight = exp(-x * x / (2 * squared(sigma)));
+            const auto weight = maximum(1.0 - sharpness * absolute(x), number(0.0));
             sum_value_total.add(k, image * weight);
             weight_sum_total.add(k, weight);
         }

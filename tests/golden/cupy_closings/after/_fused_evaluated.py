@@ -5,26 +5,26 @@ import cupy as cp
 from ._fused_support_cuda import CudaFusion, CudaTotalFusion
 
 
-def profile_x_to_value(arange_value, centre, sigma, image):
+def profile_x_to_value(arange_value, centre, sharpness, image):
     """Compute the returned value in one pass; `x` and `weight` are never stored.
 
     Runs `profile_x_to_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    results = profile_x_to_value_cuda.launch(arange_value, centre, sigma, image)
+    results = profile_x_to_value_cuda.launch(arange_value, centre, sharpness, image)
     if results is None:
-        return profile_x_to_value_unfused(arange_value, centre, sigma, image)
+        return profile_x_to_value_unfused(arange_value, centre, sharpness, image)
     return results
 
 
-def profile_x_to_value_unfused(arange_value, centre, sigma, image):
+def profile_x_to_value_unfused(arange_value, centre, sharpness, image):
     x = arange_value - centre
-    weight = cp.exp(-x * x / (2 * sigma**2))
+    weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     return (image * weight).sum() / weight.sum()
 
 
-def profile_x_to_value_reduced(arange_value, centre, sigma, image):
+def profile_x_to_value_reduced(arange_value, centre, sharpness, image):
     x = arange_value - centre
-    weight = cp.exp(-x * x / (2 * sigma**2))
+    weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     sum_value = (image * weight).sum()
     weight_sum = weight.sum()
     return sum_value, weight_sum
@@ -34,21 +34,14 @@ profile_x_to_value_cuda = CudaTotalFusion(
     __file__,
     "profile_x_to_value",
     profile_x_to_value_unfused,
-    ("arange_value", "centre", "sigma", "image"),
-    checks=(
-        lambda sigma: sigma**2,
-        lambda arange_value, centre, sigma: -(arange_value - centre) * (arange_value - centre) / (2 * sigma**2),
-    ),
-    squares=(lambda sigma: sigma,),
-    powers=(("sigma",),),
+    ("arange_value", "centre", "sharpness", "image"),
     totals=(
-        ("sum_value", "Sum", ("image", "arange_value", "centre", "sigma")),
-        ("weight_sum", "Sum", ("arange_value", "centre", "sigma")),
+        ("sum_value", "Sum", ("image", "sharpness", "arange_value", "centre")),
+        ("weight_sum", "Sum", ("sharpness", "arange_value", "centre")),
     ),
     numbers=("value",),
     reduced=profile_x_to_value_reduced,
     returns=("value",),
-    integers=(2,),
 )
 
 

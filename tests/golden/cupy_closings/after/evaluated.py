@@ -11,8 +11,8 @@ from ._fused_evaluated import (
 )
 
 
-def profile(image, count, centre, sigma):
-    return profile_x_to_value(cp.arange(count), centre, sigma, image)
+def profile(image, count, centre, sharpness):
+    return profile_x_to_value(cp.arange(count), centre, sharpness, image)
 
 
 def filtered(image, x, smooth):

@@ -3,9 +3,9 @@
 import cupy as cp
 
 
-def profile(image, count, centre, sigma):
+def profile(image, count, centre, sharpness):
     x = cp.arange(count) - centre
-    weight = cp.exp(-x * x / (2 * sigma**2))
+    weight = cp.maximum(1.0 - sharpness * cp.abs(x), 0.0)
     return (image * weight).sum() / weight.sum()
 
 

@@ -118,27 +118,22 @@ batch_norm_in_place_mean_to_var(long long rows, long long columns, X x_array, ow
     column.store(var_array, var);
 }
 
-template <int width, typename Index, typename Gamma, typename X, typename own_Mean, typename Var, typename Eps,
-        typename Beta, typename Value>
-__global__ void batch_norm_in_place_value(Index size, Gamma gamma_array, X x_array, own_Mean mean_array, Var var_array,
-        Eps eps_array, Beta beta_array, Value value_array) {
-    each_place<width>(size, are_aligned(gamma_array, x_array, mean_array, var_array, eps_array, beta_array, value_array), [&](auto place) {
-        const auto gamma_pack = load(gamma_array, place);
+template <int width, typename Index, typename X, typename own_Mean, typename Var, typename Eps, typename Value>
+__global__ void batch_norm_in_place_value(Index size, X x_array, own_Mean mean_array, Var var_array, Eps eps_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(x_array, mean_array, var_array, eps_array, value_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         const auto mean_pack = load(mean_array, place);
         const auto var_pack = load(var_array, place);
         const auto eps_pack = load(eps_array, place);
-        const auto beta_pack = load(beta_array, place);
         auto value_pack = room(value_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
-            const auto gamma = gamma_pack[k];
             const auto x = x_pack[k];
             const auto mean = mean_pack[k];
             const auto var = var_pack[k];
             const auto eps = eps_pack[k];
-            const auto beta = beta_pack[k];
-            const auto value = gamma * (x - mean) / sqrt(var + eps) + beta;
+            const auto value = (x - mean) / sqrt(var + eps);
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

@@ -135,27 +135,27 @@ batch_norm_in_place_mean_to_var_cuda = CudaColumnFusion(
 )
 
 
-def batch_norm_in_place_value(gamma, x, mean, var, eps, beta):
+def batch_norm_in_place_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
     Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    results = batch_norm_in_place_value_cuda.launch(gamma, x, mean, var, eps, beta)
+    results = batch_norm_in_place_value_cuda.launch(x, mean, var, eps)
     if results is None:
-        return batch_norm_in_place_value_unfused(gamma, x, mean, var, eps, beta)
+        return batch_norm_in_place_value_unfused(x, mean, var, eps)
     return results
 
 
-def batch_norm_in_place_value_unfused(gamma, x, mean, var, eps, beta):
-    return gamma * (x - mean) / cp.sqrt(var + eps) + beta
+def batch_norm_in_place_value_unfused(x, mean, var, eps):
+    return (x - mean) / cp.sqrt(var + eps)
 
 
 batch_norm_in_place_value_cuda = CudaFusion(
     __file__,
     "batch_norm_in_place_value",
     batch_norm_in_place_value_unfused,
-    ("gamma", "x", "mean", "var", "eps", "beta"),
+    ("x", "mean", "var", "eps"),
     fresh=("value",),
     returns=("value",),
 )

@@ -284,45 +284,43 @@ batch_norm_in_place_mean_to_var_fusion = Fusion(
 )
 
 
-def batch_norm_in_place_value(gamma, x, mean, var, eps, beta):
+def batch_norm_in_place_value(x, mean, var, eps):
     """Compute the returned value in one pass.
 
     Runs `batch_norm_in_place_value_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    run = batch_norm_in_place_value_fusion.bind(gamma, x, mean, var, eps, beta)
+    run = batch_norm_in_place_value_fusion.bind(x, mean, var, eps)
     if run is None:
-        return batch_norm_in_place_value_unfused(gamma, x, mean, var, eps, beta)
+        return batch_norm_in_place_value_unfused(x, mean, var, eps)
     return run.run()
 
 
-def batch_norm_in_place_value_unfused(gamma, x, mean, var, eps, beta):
-    return gamma * (x - mean) / np.sqrt(var + eps) + beta
+def batch_norm_in_place_value_unfused(x, mean, var, eps):
+    return (x - mean) / np.sqrt(var + eps)
 
 
 @kernel
 def batch_norm_in_place_value_kernel(
-    gamma_array, x_array, mean_array, var_array, eps_array, beta_array, value_array, first_row, last_row, start, stop
+    x_array, mean_array, var_array, eps_array, value_array, first_row, last_row, start, stop
 ):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            gamma = load(gamma_array, row, column)
             x = load(x_array, row, column)
             mean = load(mean_array, row, column)
             var = load(var_array, row, column)
             eps = load(eps_array, row, column)
-            beta = load(beta_array, row, column)
-            value = gamma * (x - mean) / np.sqrt(var + eps) + beta
+            value = (x - mean) / np.sqrt(var + eps)
             store(value_array, row, column, value)
 
 
 batch_norm_in_place_value_fusion = Fusion(
     batch_norm_in_place_value_kernel,
     batch_norm_in_place_value_unfused,
-    ("gamma", "x", "mean", "var", "eps", "beta"),
+    ("x", "mean", "var", "eps"),
     fresh=("value",),
     returns=("value",),
-    weight=6,
+    weight=4,
 )
 
 

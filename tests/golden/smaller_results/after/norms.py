@@ -29,14 +29,14 @@ def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
     return out, running_mean, running_var
 
 
-def batch_norm_in_place(x, gamma, beta, running_mean, running_var, momentum, eps):
+def batch_norm_in_place(x, running_mean, running_var, momentum, eps):
     """They are updated: no kernel of the whole table has a place for that."""
     mean, var = batch_norm_in_place_mean_to_var(x)
     running_mean *= momentum
     running_mean += (1 - momentum) * mean
     running_var *= momentum
     running_var += (1 - momentum) * var
-    return batch_norm_in_place_value(gamma, x, mean, var, eps, beta)
+    return batch_norm_in_place_value(x, mean, var, eps)
 
 
 def scaled_columns(x, scale, shift):

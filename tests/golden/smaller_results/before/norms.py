@@ -21,7 +21,7 @@ def batch_norm(x, gamma, beta, running_mean, running_var, momentum, eps):
     return out, running_mean, running_var
 
 
-def batch_norm_in_place(x, gamma, beta, running_mean, running_var, momentum, eps):
+def batch_norm_in_place(x, running_mean, running_var, momentum, eps):
     """They are updated: no kernel of the whole table has a place for that."""
     mean = x.mean(axis=0)
     var = x.var(axis=0)
@@ -29,7 +29,7 @@ def batch_norm_in_place(x, gamma, beta, running_mean, running_var, momentum, eps
     running_mean += (1 - momentum) * mean
     running_var *= momentum
     running_var += (1 - momentum) * var
-    return gamma * (x - mean) / np.sqrt(var + eps) + beta
+    return (x - mean) / np.sqrt(var + eps)
 
 
 def scaled_columns(x, scale, shift):

@@ -388,7 +388,8 @@ class Fusion:
     `arrays` are operands that the source says are none. What is stored into the first of each of the `stored_numbers` is
     a number unless an operand that it is made of is an array. Of each of the `ranks`, one parameter has as many
     dimensions as any operand: what is computed of them is read in stretches, all of which are the same of `repeated`
-    parameters. Fresh results that are `plain` are numbers where all that they are made of is: each has what Python then computes.
+    parameters. Fresh results that are `plain` are numbers where all that they are made of is: each has what Python then computes. The memory of those
+    that are `read_again` holds values for later sweeps.
 
     Each of the `borders` are operands that have a shape, and a loop, of their own, after that of all others; the first is
     written. `halo`: how many rows, and places along the second axis, beyond the common shape the kernel also computes of
@@ -427,6 +428,7 @@ class Fusion:
         prepared=(),
         borders=(),
         plain=(),
+        read_again=(),
     ):
         self.kernel = kernel
         self.unfused = unfused
@@ -457,6 +459,7 @@ class Fusion:
         self.prepared = prepared
         self.borders = borders
         self.plain = dict(plain)
+        self.read_again = read_again
         self.recent = UNFIT
         self.refused = None
         self.always = False  # whether arguments get a plan when they are seen for the first time, however many did
@@ -834,8 +837,7 @@ def try_original(fusion, parameters, operands, plain):
             results = fusion.unfused(*parameters[: len(parameters) - len(fusion.prepared)])
     except Exception as error:  # noqa: BLE001 - whatever the author's statements raise
         return f"the original raises {type(error).__name__}: {error}"
-    is_several = len(fusion.returns) > 1 or (fusion.prepared and type(results) is tuple)
-    results = results if is_several else (results,)
+    results = results if type(results) is tuple else (results,)
     found = dict(zip(fusion.returns, results, strict=False))
     try:
         return check_results(fusion, dict(zip(fusion.operands, operands, strict=True)), found, plain)
@@ -859,7 +861,7 @@ def check_results(fusion, operands, found, plain):
     fresh = [name for place, name in enumerate(fusion.fresh, len(operands)) if place not in plain]
     for name in fresh:
         result = found[name]
-        if type(result) is not np.ndarray or not may_have_shape(fusion, result.shape, shape):
+        if type(result) is not np.ndarray or not may_have_shape(fusion, name, result.shape, shape):
             raise UnfusedError(f"`{name}` has not the shape of the whole computation")
         if any(np.may_share_memory(result, other) for other in (*arrays, *found.values()) if other is not result):
             raise UnfusedError(f"`{name}` shares memory with another array")
@@ -879,10 +881,10 @@ def check_results(fusion, operands, found, plain):
     }
 
 
-def may_have_shape(fusion, own, shape):
+def may_have_shape(fusion, name, own, shape):
     """Whether a result is of the whole shape, or the same along axes that it lacks or of which it has one element: then the kernel
-    stores each of its elements several times."""
-    is_plain = not (fusion.halo or fusion.borders or fusion.views)
+    stores each of its elements several times, and reads none again."""
+    is_plain = name not in fusion.read_again and not (fusion.halo or fusion.borders or fusion.views)
     return own == shape or (is_plain and () != own and broadcasts_to(own, shape))
 
 
