@@ -73,7 +73,12 @@ def _reduces_all(launch: Draft, around: Surroundings) -> bool:
 def is_ending_reduction(launch: Draft) -> bool:
     """Whether it is one reduction that its statement evaluates first, so that it may end a group."""
     reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.body)
-    return reduces and launch.beside is not None and not launch.opaque_nodes
+    return reduces and _comes_first(launch)
+
+
+def _comes_first(launch: Draft) -> bool:
+    """Whether its statement evaluates it first, and nothing that is not modelled in it."""
+    return launch.beside is not None and not launch.opaque_nodes
 
 
 def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
@@ -87,7 +92,7 @@ def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
     """Whether it may be the last of what is computed before, whose result then needs no memory: `return u + flux, ratio`."""
     is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, ast.Tuple)
     is_arithmetic = isinstance(node, ast.BinOp | ast.Call)
-    return is_of_several and is_arithmetic and launch.beside is not None and not launch.opaque_nodes
+    return is_of_several and is_arithmetic and _comes_first(launch)
 
 
 def _expression_launch(node: ast.expr, statement: ast.stmt, around: Surroundings) -> Draft | Obstacle:

@@ -90,11 +90,16 @@ def _readers(k: int, region: Region) -> Iterator[int]:
     """The launches that may read what item `k` binds, but for one operation inside a statement that stays."""
     for later in range(k + 1, len(region.items)):
         item = region.items[later]
-        is_one = isinstance(item, Launch) and item.form is LaunchForm.EXPRESSION and item.operations == 1
-        if isinstance(item, Launch) and not is_one and not region.writes[k].isdisjoint(region.reads[later]):
+        takes = isinstance(item, Launch) and not is_small_inside(item)
+        if takes and not region.writes[k].isdisjoint(region.reads[later]):
             yield later
         if not region.writes[k].isdisjoint(region.writes[later]):
             return
+
+
+def is_small_inside(launch: Launch) -> bool:
+    """Whether it is one operation inside a statement that stays."""
+    return launch.form is LaunchForm.EXPRESSION and launch.operations == 1 and launch.beside is not None
 
 
 def has_waiting_inside(candidate: Candidate) -> bool:

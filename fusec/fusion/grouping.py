@@ -18,7 +18,7 @@ from fusec.fusion.borders_between import (
     with_borders_inside,
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
-from fusec.fusion.closings import decisions_with_closings, waiting_items, with_closings
+from fusec.fusion.closings import decisions_with_closings, is_small_inside, waiting_items, with_closings
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, unprofitable
@@ -139,7 +139,7 @@ def _is_small(candidate: Candidate) -> bool:
     (*others, last) = candidate.launches
     if last.alias_of is not None:
         return not others
-    return not others and last.form is LaunchForm.EXPRESSION and last.operations == 1 and last.beside is not None
+    return not others and is_small_inside(last)
 
 
 def _arithmetic(run: Legal) -> Iterator[Legal]:
