@@ -25,7 +25,7 @@ from fusec.generate.device_numbers import DeviceNumbers, device_numbers
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
 from fusec.generate.kernel_lines import ModuleSpelling
-from fusec.generate.number_checks import NumberCheck, is_power, number_checks
+from fusec.generate.number_checks import NumberCheck, is_power, number_checks, read_numbers
 from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
@@ -84,8 +84,9 @@ def _number_items(
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
     shown |= {array.name for array in _pairs(kernel) if array.is_view}
     own = _of_numbers(body)
-    numbers = device_numbers(own, shown, helpers, spelling, dict(group.constants))
-    plain = plain_results(own, given, shown, helpers, spelling)
+    finder = read_numbers(own, shown, helpers, spelling, dict(group.constants))
+    numbers = device_numbers(finder)
+    plain = plain_results(own, given, finder)
     checks = [each for each in numbers.checks if each not in plain.values()]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     stem = f"{group.name}_cuda"

@@ -14,7 +14,7 @@ from fusec.generate.check_texts import check_texts, lambda_head
 from fusec.generate.integer_dtypes import integer_casts
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
-from fusec.generate.number_checks import number_checks
+from fusec.generate.number_checks import number_checks, read_numbers
 from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.reduction_words import function_name
 from fusec.generate.stored_numbers import stored_numbers
@@ -46,8 +46,9 @@ def fusion_lines(
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
-    plain = plain_results(body, operands, arrays, helpers, spelling)
-    found = [each for each in number_checks(body, arrays, helpers, spelling) if each not in plain.values()]
+    finder = read_numbers(body, arrays, helpers, spelling, {})
+    plain = plain_results(body, operands, finder)
+    found = [each for each in finder.checks() if each not in plain.values()]
     functions, checks = check_texts(f"{group.name}_check", found, module_names)
     if checks:
         items.append(Bracketed("checks=(", tuple(checks), ")"))
@@ -73,11 +74,10 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
     views = lambda_tuple("views", parameters, texts)
     if not any(array.may_be_element or array.bounds for array in body.operands):
         return [views]
-    elements = [array for array in body.operands if array.may_be_element and array.base in parameters]
-    elements = [array for array in elements if array.name not in body.written]
-    pairs = tuple(Bracketed("(", (f'"{array.name}"', f'"{array.base}"'), ")") for array in elements)
-    is_at_risk = bool(pairs and body.written)
-    return [views, "takes_elements=True", *([Bracketed("elements=(", pairs, ")")] if is_at_risk else [])]
+    others = [array for array in body.operands if array.may_be_element and array.name not in body.written]
+    at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
+    elements = Bracketed("elements=(", tuple(string_tuple(pair) for pair in at_risk), ")")
+    return [views, "takes_elements=True", *([elements] if at_risk else [])]
 
 
 def _number_items(

@@ -39,9 +39,20 @@ def number_checks(
     body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
 ) -> tuple[NumberCheck, ...]:
     """Each `/`, `//`, `%` and `**` between expressions of operators, literals and operands outside `arrays`."""
-    finder = NumberFinder(arrays, helpers, spelling, {})
+    return read_numbers(body, arrays, helpers, spelling, {}).checks()
+
+
+def read_numbers(
+    body: Body,
+    arrays: frozenset[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    constants: Mapping[str, str],
+) -> "NumberFinder":
+    """What of the body may be a number. `constants`: those that the body names."""
+    finder = NumberFinder(arrays, helpers, spelling, constants)
     finder.read(body)
-    return tuple(finder.with_lets(check) for check in finder.found if not finder.is_covered(check))
+    return finder
 
 
 class NumberFinder:
@@ -103,6 +114,10 @@ class NumberFinder:
                 needed |= {node.name for node in walk(self.lets[name]) if isinstance(node, Local)}
         lets = tuple(Let(name, value) for name, value in self.lets.items() if name in needed)
         return replace(check, lets=lets)
+
+    def checks(self) -> tuple[NumberCheck, ...]:
+        """What may raise, or turn complex."""
+        return tuple(self.with_lets(check) for check in self.found if not self.is_covered(check))
 
     def is_covered(self, check: NumberCheck) -> bool:
         """Whether another check computes it from the same operands; a power may be complex on the way to what is not."""

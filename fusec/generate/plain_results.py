@@ -2,24 +2,14 @@
 
 from collections.abc import Collection, Mapping
 
-from fusec.base.kernel import HelperFunction
 from fusec.generate.body import Body
 from fusec.generate.brackets import Bracketed
 from fusec.generate.check_texts import check_texts
-from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, NumberFinder
 
 
-def plain_results(
-    body: Body,
-    given: Collection[str],
-    arrays: frozenset[str],
-    helpers: Mapping[str, HelperFunction],
-    spelling: ModuleSpelling,
-) -> dict[str, NumberCheck]:
-    """By name, what Python computes of numbers. Not all that the kernel is `given` are such."""
-    finder = NumberFinder(arrays, helpers, spelling, {})
-    finder.read(body)
+def plain_results(body: Body, given: Collection[str], finder: NumberFinder) -> dict[str, NumberCheck]:
+    """By name, what Python computes of numbers, as the finder has read them. Not all that the kernel is `given` are such."""
     values = {name: finder.values.get(name) for name in body.fresh}
     found = {name: NumberCheck(finder.operands(value), value) for name, value in values.items() if value is not None}
     return {name: finder.with_lets(each) for name, each in found.items() if set() < {*each.operands} < {*given}}
