@@ -926,24 +926,24 @@ def plain_results(fusion, operands, names):
     found = []
     for name, places in made_of_numbers(fusion, operands).items():
         numbers = [operands[k] for k in places]
-        value = plain_number(fusion.plain[name], numbers)
+        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
+        function = raising(fusion.plain[name]) if may_warn else fusion.plain[name]
+        value = plain_number(function, numbers)
         if value is None or (type(value) is complex and complex not in map(type, numbers)):
             raise UnfitNumberError
         taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
-        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
-        function = quietly(fusion.plain[name]) if may_warn else fusion.plain[name]
         found.append((names.index(name), type(value), function, operator.itemgetter(*taken)))
     return found
 
 
-def quietly(function):
+def raising(function):
     """The function, which raises where NumPy would warn: then the original runs, and warns."""
 
-    def raising(*numbers):
+    def careful(*numbers):
         with np.errstate(all="raise"):
             return function(*numbers)
 
-    return raising
+    return careful
 
 
 def made_of_numbers(fusion, operands):
@@ -974,7 +974,7 @@ def computed_by_python(results, operands):
 def plain_number(function, numbers):
     """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
-        value = quietly(function)(*numbers)
+        value = function(*numbers)
     except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     if type(value) is int:
@@ -1137,25 +1137,18 @@ def smaller_results(fusion, found, shape):
     that has all elements."""
     made = [(k, found[name]) for k, name in enumerate(fusion.fresh)]
     made = [(k, value) for k, value in made if value is not None and value.shape != shape]
-    return [(k, value.dtype, [own == whole for own, whole in tails(value.shape, shape)]) for k, value in made]
-
-
-def tails(own, shape):
-    """Its extents beside those of the whole for the same axes."""
-    return zip(own, shape[len(shape) - len(own) :], strict=True)
+    return [(k, value.dtype, kept_axes(value.shape, shape)) for k, value in made]
 
 
 def goes_round(own, shape):
     """Whether it lacks axes of the whole, or has one element along some, so that each of its elements is that of places at one distance."""
-    is_part = 0 < len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
-    return is_part and first_places(own, shape) is not None
+    return len(own) > 0 and broadcasts_to(own, shape) and first_places(own, shape) is not None
 
 
 def first_places(own, shape):
     """(steps, period): its element `k`, of the period, is that of place `k * steps` of the whole, and of no earlier one; None where there are
     no such numbers."""
-    own = (*[1] * (len(shape) - len(own)), *own)
-    return (math.prod(shape), 1) if math.prod(own) == 1 else turns_of(own, shape)
+    return (math.prod(shape), 1) if math.prod(own) == 1 else turns_of((*[1] * (len(shape) - len(own)), *own), shape)
 
 
 def is_of_rows(own, shape):
@@ -1169,12 +1162,32 @@ def is_of_columns(own, shape):
 def place_smaller(plan, smaller, shape, kinds, kind, cupy):
     """Fills in the memory of these results, the template that each is, and, of what any place may store, which ones do."""
     for k, dtype, kept in smaller:
-        own = tuple([extent if is_kept else 1 for is_kept, extent in tails(kept, shape)])
+        own = own_shape(kept, shape)
         place = len(plan.types) + k
         kinds[place] = f"{kind}<{TYPES[dtype]}>"
         plan.allocations[k] = functools.partial(cupy.ndarray, own, dtype)
         if kind == "First":
             plan.strided.append((place, periodic_struct(*first_places(own, shape))))
+
+
+def broadcasts_to(own, shape):
+    """Whether an array of the first shape has all axes of the second one, but for such as it lacks, or of which it has one element."""
+    return len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
+
+
+def kept_axes(own, shape):
+    """Of each of its axes, whether it has all elements of the whole, of which none is 1 on miniatures unless it always is."""
+    return tuple([extent == whole for extent, whole in tails(own, shape)])
+
+
+def own_shape(kept, shape):
+    """The shape of what keeps these axes of the whole."""
+    return tuple([extent if is_kept else 1 for is_kept, extent in tails(kept, shape)])
+
+
+def tails(own, shape):
+    """What there is of each of its axes beside the extents of the whole for the same ones."""
+    return zip(own, shape[len(shape) - len(own) :], strict=True)
 
 
 # Places for each thread, and how many threads of a block stand side by side along the last axis: by dimensions, 3 or more

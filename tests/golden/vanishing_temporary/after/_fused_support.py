@@ -435,7 +435,7 @@ class Fusion:
         self.operands = operands
         self.views = views
         self.takes_elements = takes_elements
-        self.elements = [(operands.index(name), base) for name, base in elements]
+        self.elements = [(operands.index(name), views.__code__.co_varnames.index(base)) for name, base in elements]
         self.checks = checks
         self.arrays = arrays
         self.stored_numbers = stored_numbers
@@ -479,7 +479,7 @@ class Fusion:
         given = parameters
         if self.takes_elements:
             given = self.view(parameters)
-            if self.written and self.elements and self.writes_beside(parameters, given):
+            if self.elements and self.writes_beside(parameters, given):
                 return None
         plan = self.recent
         if not plan.admits(given, plan.table):
@@ -507,9 +507,8 @@ class Fusion:
 
     def writes_beside(self, parameters, given):
         """Whether it writes memory of an array of which it is given an element, a number that may change before it is read."""
-        names = self.views.__code__.co_varnames
-        numbers = [names.index(base) for k, base in self.elements if given and type(given[k]) is not np.ndarray]
-        arrays = [parameters[place] for place in numbers if type(parameters[place]) is np.ndarray]
+        places = [place for k, place in self.elements if given and type(given[k]) is not np.ndarray]
+        arrays = [parameters[place] for place in places if type(parameters[place]) is np.ndarray]
         written = [given[self.operands.index(name)] for name in self.written] if arrays else ()
         return any(np.may_share_memory(own, value) for own in written for value in arrays)
 
@@ -875,7 +874,7 @@ def check_results(fusion, operands, found, plain):
         if broadcast_shape([operands[source] for source in sources]) != shape:
             raise UnfusedError("a reduction takes in less than the rows of the whole computation")
     return {
-        **{name: (found[name].dtype, fresh_order(found[name]), kept_axes(found[name], shape)) for name in fresh},
+        **{name: (found[name].dtype, fresh_order(found[name]), kept_axes(found[name].shape, shape)) for name in fresh},
         **{name: row_layout(fusion, name, found[name], shape) for name in fusion.rows},
         **{name: (np.asarray(found[name]).dtype, None) for name, _, _ in fusion.reductions},
     }
@@ -886,16 +885,6 @@ def may_have_shape(fusion, name, own, shape):
     stores each of its elements several times, and reads none again."""
     is_plain = name not in fusion.read_again and not (fusion.halo or fusion.borders or fusion.views)
     return own == shape or (is_plain and () != own and broadcasts_to(own, shape))
-
-
-def broadcasts_to(own, shape):
-    lacking = len(shape) - len(own)
-    return lacking >= 0 and all(extent in (1, whole) for extent, whole in zip(own, shape[lacking:], strict=True))
-
-
-def kept_axes(result, shape):
-    """Of each of its axes, whether it has all elements of the whole, of which none is 1 on miniatures unless it always is."""
-    return tuple(extent == whole for extent, whole in zip(result.shape, shape[len(shape) - result.ndim :], strict=True))
 
 
 def fresh_order(array):
@@ -1047,8 +1036,7 @@ class Layout:
 
 def smaller(shape, dtype, order, kept):
     """What makes a result that has not all axes of the whole shape, or one element along some; None where it has all."""
-    tail = shape[len(shape) - len(kept) :]
-    own = tuple([extent if is_kept else 1 for extent, is_kept in zip(tail, kept, strict=True)])
+    own = own_shape(kept, shape)
     return None if own == shape else allocation(own, dtype, order)
 
 
@@ -1178,24 +1166,24 @@ def plain_results(fusion, operands, names):
     found = []
     for name, places in made_of_numbers(fusion, operands).items():
         numbers = [operands[k] for k in places]
-        value = plain_number(fusion.plain[name], numbers)
+        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
+        function = raising(fusion.plain[name]) if may_warn else fusion.plain[name]
+        value = plain_number(function, numbers)
         if value is None or (type(value) is complex and complex not in map(type, numbers)):
             raise UnfitNumberError
         taken = places if len(places) > 1 else [slice(places[0], places[0] + 1)]
-        may_warn = any(isinstance(number, np.generic | np.ndarray) for number in numbers)
-        function = quietly(fusion.plain[name]) if may_warn else fusion.plain[name]
         found.append((names.index(name), type(value), function, operator.itemgetter(*taken)))
     return found
 
 
-def quietly(function):
+def raising(function):
     """The function, which raises where NumPy would warn: then the original runs, and warns."""
 
-    def raising(*numbers):
+    def careful(*numbers):
         with np.errstate(all="raise"):
             return function(*numbers)
 
-    return raising
+    return careful
 
 
 def made_of_numbers(fusion, operands):
@@ -1226,7 +1214,7 @@ def computed_by_python(results, operands):
 def plain_number(function, numbers):
     """What Python computes, where it is a number that a kernel can be given, or an array of CuPy's; else None."""
     try:
-        value = quietly(function)(*numbers)
+        value = function(*numbers)
     except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     if type(value) is int:
@@ -1236,6 +1224,26 @@ def plain_number(function, numbers):
 
 def fits_int64(number):
     return -(2**63) <= number < 2**63
+
+
+def broadcasts_to(own, shape):
+    """Whether an array of the first shape has all axes of the second one, but for such as it lacks, or of which it has one element."""
+    return len(own) <= len(shape) and all(extent in (1, whole) for extent, whole in tails(own, shape))
+
+
+def kept_axes(own, shape):
+    """Of each of its axes, whether it has all elements of the whole, of which none is 1 on miniatures unless it always is."""
+    return tuple([extent == whole for extent, whole in tails(own, shape)])
+
+
+def own_shape(kept, shape):
+    """The shape of what keeps these axes of the whole."""
+    return tuple([extent if is_kept else 1 for is_kept, extent in tails(kept, shape)])
+
+
+def tails(own, shape):
+    """What there is of each of its axes beside the extents of the whole for the same ones."""
+    return zip(own, shape[len(shape) - len(own) :], strict=True)
 
 
 def interior(fusion, arrays):
