@@ -132,9 +132,8 @@ def _with_numbers(found: Any, results: Any) -> Any:
     """What the kernel computes; what is a number in the original Python has computed."""
     if isinstance(results, tuple):
         return tuple(_with_numbers(*pair) for pair in zip(found, results, strict=True))
-    return (
-        results if isinstance(found, np.ndarray) and isinstance(results, int | float | complex | np.generic) else found
-    )
+    is_number = isinstance(found, np.ndarray) and isinstance(results, int | float | complex | np.generic)
+    return results if is_number else found
 
 
 def _assert_same(ours: tuple[list[Ran], str], theirs: tuple[list[Ran], str]) -> None:

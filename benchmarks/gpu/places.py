@@ -20,6 +20,8 @@ PROGRAMS = {
     "flow": ("kinetic_energy",),
     "shallow_water": ("fastest_wave",),
     "option_pricing": ("price_call", "portfolio_value"),
+    "k_means": ("squared_distances", "inertia"),
+    "logistic_regression": ("sigmoid",),
 }
 SINGLE = ("price_call",)  # in single precision
 PLACES = 10
