@@ -29,24 +29,29 @@ _DECORATORS = (
     "getsource",
     "getsourcelines",
 )  # of any package
+_WORDS = frozenset({"warp"})  # compilers whose names mean something else where nobody imports them
+_IMPORTERS = frozenset({"import_module", "__import__"})
 _CUPY = ("cupy", "cupyx")  # whose other functions compile none
-_OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel", "getattr"})
+_OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel"})
 _PARTIALS = frozenset({"partial", "wraps"})
+_TRANSPARENT = _PARTIALS | {"getattr"}
 _DEFINED = re.compile(r"\b(?:def|class)[\s\\]+([\w\x80-\U0010ffff]+)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class CompilerNames:
-    """`names` may mean compilers or decorators that call one, `modules` CuPy; `given` are functions that are passed to a compiler."""
+    """`names` may mean compilers or decorators that call one, `modules` CuPy or what it holds, `looked_up` whatever attribute of CuPy;
+    `given` are functions that are passed to a compiler."""
 
     names: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
+    looked_up: set[str] = field(default_factory=set)
     given: frozenset[str] = frozenset()
 
     def hold(self, used: Collection[str]) -> bool:
         """Whether one of the names that something uses means a compiler: `fuse` of CuPy's does, that of another package need not."""
         is_of_cupy = not (_OF_CUPY.isdisjoint(used) or self.modules.isdisjoint(used))
-        return is_of_cupy or not self.names.isdisjoint(used)
+        return is_of_cupy or not (self.names.isdisjoint(used) and self.looked_up.isdisjoint(used))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +66,14 @@ class _Call:
 @dataclass(slots=True)
 class _Found:
     """What the files tell that have been read: for each name that is bound, the names on which its meaning rests; `aliases` are
-    bound by imports and assignments alone."""
+    bound by imports and assignments alone, `same` to what may be the same object."""
 
     wanted: frozenset[str]
     sources: dict[str, set[str]] = field(default_factory=dict)
     aliases: dict[str, set[str]] = field(default_factory=dict)
+    same: dict[str, set[str]] = field(default_factory=dict)
     calls: list[_Call] = field(default_factory=list)
+    imported: set[str] = field(default_factory=set)  # packages
 
 
 def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> CompilerNames:
@@ -75,9 +82,9 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
     A file tells of compilers only where it holds a name that is known for one already, by which few files are parsed.
     """
     words = Words(contents)
-    modules = {*_CUPY} if any(name in words for name in _OF_CUPY) else set[str]()
-    known = CompilerNames({*_COMPILERS, *_DECORATORS}, modules)
-    fresh = {*known.names, *known.modules}
+    modules = {*_CUPY} if any(name in words for name in (*_OF_CUPY, "getattr")) else set[str]()
+    known = CompilerNames({*_COMPILERS, *_DECORATORS} - _WORDS, modules, {*map(_any_attribute, modules)})
+    fresh = {*known.names, *known.modules, *_WORDS}
     if not any(name in words for name in fresh):
         return CompilerNames()
     found = _Found(frozenset(name for content in analysed for name in _defined(content)))
@@ -87,14 +94,32 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
         unread -= reading
         for tree in _parsed(contents[place] for place in sorted(reading)):
             _read(tree, found)
+        known.names.update(found.imported & _WORDS)
         fresh = _learned(known, found)
     return replace(known, given=frozenset(name for call in found.calls for name in _passed(call, known)))
 
 
 def identifiers(node: ast.AST) -> frozenset[str]:
-    """The names and the attributes of an expression."""
-    names = (inner.id if isinstance(inner, ast.Name) else getattr(inner, "attr", None) for inner in walk(node))
-    return frozenset(name for name in names if isinstance(name, str))
+    """The names and the attributes of an expression, also such that `getattr` looks up."""
+    return frozenset(name for inner in walk(node) for name in _own_identifiers(inner))
+
+
+def _own_identifiers(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            yield name
+        case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(name)), *_]):
+            yield name
+        case ast.Call(func=ast.Name(id="getattr"), args=[owner, *_]):
+            names = (getattr(inner, "id", None) or getattr(inner, "attr", None) for inner in walk(owner))
+            yield from (_any_attribute(name) for name in names if isinstance(name, str))
+        case ast.Call(func=ast.Name(id=function) | ast.Attribute(attr=function)):
+            yield from _imported_by_call(node, {function})
+
+
+def _any_attribute(name: str) -> str:
+    """What stands for an attribute of it of which only a run can tell the name."""
+    return f"{name}.*"
 
 
 def _defined(content: bytes) -> Iterator[str]:
@@ -112,6 +137,10 @@ def _learned(known: CompilerNames, found: _Found) -> set[str]:
         size = len(learned)
         modules = {name for name, used in found.aliases.items() if not known.modules.isdisjoint(used)} - known.modules
         known.modules.update(modules)
+        looked_up = {
+            name for name, same in found.same.items() if not known.looked_up.isdisjoint(map(_any_attribute, same))
+        }
+        known.looked_up.update(map(_any_attribute, looked_up))
         names = {name for name, used in found.sources.items() if known.hold(used)} - known.names
         known.names.update(names)
         learned |= modules | names
@@ -141,16 +170,20 @@ def _read(tree: ast.Module, found: _Found) -> None:
             case ast.Call(func=function):
                 called = _named(function)
                 for each in around if node.args else ():
-                    each |= called
+                    each |= identifiers(node) if "getattr" in called else called
+                found.imported.update(_imported_by_call(node, called))
                 call = _call(node, called, found.wanted)
                 found.calls += () if call is None else (call,)
             case ast.Return(value=ast.Name(id=name)):
                 for each in around:
                     each.add(name)
             case ast.Import() | ast.ImportFrom() | ast.Assign():
+                found.imported.update(_imported(node))
                 for name, used in _sources(node):
                     found.sources.setdefault(name, set()).update(used)
                     found.aliases.setdefault(name, set()).update(used)
+                for name, same in _same(node):
+                    found.same.setdefault(name, set()).update(same)
         stack += [(child, around) for child in children(node)]
 
 
@@ -161,6 +194,22 @@ def _named(node: ast.expr) -> frozenset[str]:
         names.append(node.attr)
         node = node.value
     return frozenset((*names, node.id)) if isinstance(node, ast.Name) else identifiers(node).union(names)
+
+
+def _imported(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[str]:
+    """The packages, but for the one that the file is of."""
+    match node:
+        case ast.Import(names=aliases):
+            yield from (alias.name.partition(".")[0] for alias in aliases)
+        case ast.ImportFrom(module=str(module), level=0):
+            yield module.partition(".")[0]
+
+
+def _imported_by_call(call: ast.Call, called: Collection[str]) -> Iterator[str]:
+    """The package of `importlib.import_module("warp")`."""
+    match call.args:
+        case [ast.Constant(value=str(module)), *_] if not _IMPORTERS.isdisjoint(called):
+            yield module.partition(".")[0]
 
 
 def _sources(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str, frozenset[str]]]:
@@ -175,12 +224,23 @@ def _sources(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[s
             yield name, identifiers(value)
 
 
+def _same(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str, Sequence[str]]]:
+    """A name that the statement binds, with the names of what it may be."""
+    match node:
+        case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+            yield from ((alias.asname, (alias.name,)) for alias in aliases if alias.asname)
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
+            yield name, (other,)
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.IfExp(body=ast.Name(id=one), orelse=ast.Name(id=other))):
+            yield name, (one, other)
+
+
 def _is_application(value: ast.expr) -> bool:
     """`njit(f)` and whatever else computes with a value: the result is no compiler."""
     if not isinstance(value, ast.Call):
         return not isinstance(value, ast.Name | ast.Attribute | ast.IfExp | ast.BoolOp | ast.Lambda)
-    is_partial = not _PARTIALS.isdisjoint(identifiers(value.func))
-    return not is_partial and any(not isinstance(argument, ast.Constant) for argument in value.args)
+    is_wrapped = not _TRANSPARENT.isdisjoint(identifiers(value.func))
+    return not is_wrapped and any(not isinstance(argument, ast.Constant) for argument in value.args)
 
 
 def _call(node: ast.Call, called: frozenset[str], wanted: frozenset[str]) -> _Call | None:

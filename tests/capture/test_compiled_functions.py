@@ -39,6 +39,18 @@ TAKEN = {
     "fused by a name": {
         "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}\nfast = getattr(cp, 'fuse')(step)\n"
     },
+    "fused by an attribute with a name": {
+        "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}\nmake = getattr(cp, 'fuse')\nfast = make(step)\n"
+    },
+    "fused by an attribute of any name": {
+        "m": f"import numpy as np\nfrom .tools import tool\ndef step(x):\n{STEP}\nfast = tool('fuse')(step)\n",
+        "tools": "import cupy as xp\ndef tool(name):\n    return getattr(xp, name)\n",
+    },
+    "compiled by Warp": {"m": f"import warp as wp\nimport numpy as np\n@wp.kernel\ndef step(x):\n{STEP}"},
+    "compiled by what may be Warp": {
+        "m": "import importlib\nimport numpy as np\nwp = importlib.import_module('warp')\n"
+        f"def step(x):\n{STEP}\nfast = wp.kernel(step)\n"
+    },
     "a kernel of CuPy's": {
         "m": f"import numpy as np\nfrom cupyx import jit\ndef step(x):\n{STEP}\nfast = jit.rawkernel()(step)\n"
     },
@@ -62,6 +74,13 @@ FREE = {
     "a decorator that compiles nothing": {
         "m": f"import numpy as np\nfrom .tools import timed\n@timed\ndef step(x):\n{STEP}",
         "tools": "import numba\ndef timed(f):\n    return lambda *a: f(*a)\n",
+    },
+    "a function warps images of its name": {
+        "m": f"import numpy as np\ndef step(x):\n{STEP}\ndef warp(image, by): return by\ndef other(x): return warp(x, step)\n"
+    },
+    "it is given to a function that looks something else up": {
+        "m": f"import cupy as cp\nimport numpy as np\ndef step(x):\n{STEP}\n"
+        "def named(f): return cp.asarray([f]), getattr(f, '__name__', ''), getattr(f, named.key)\nfast = named(step)\n"
     },
     "its result is passed": {
         "m": f"import torch\nimport numpy as np\ndef step(x):\n{STEP}\ndef g(x): return torch.tensor(step(x))\n"
