@@ -10,8 +10,9 @@ OF_ONE = [
     "sqrt", "exp", "expm1", "exp2", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "arcsin", "arccos",
     "arctan", "sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "cbrt", "rint", "fabs", "degrees", "radians",
     "floor", "ceil", "trunc", "absolute", "square", "negative", "positive", "sign", "conjugate",
+    "isnan", "isinf", "isfinite", "signbit",
 ]  # fmt: skip
-OF_FLOATS = ["isnan", "isinf", "isfinite", "signbit", "reciprocal"]  # of integers CuPy's kernels are others
+OF_FLOATS = ["reciprocal"]  # of integers CuPy's kernels are others
 OF_TWO = [
     "maximum", "minimum", "fmax", "fmin", "logical_and", "logical_or", "logical_xor", "add", "subtract", "multiply",
     "divide", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",

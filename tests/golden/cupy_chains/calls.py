@@ -19,6 +19,8 @@ def calls(rng):
     yield "chains:kick_drift", (1.5, given(6), given(6), 0.5), {}
     yield "chains:polar", (given(4, 3), given(4, 3)), {}
     yield "chains:wrapped", (cp.asarray(rng.integers(0, 255, 99).astype("u1")), 3), {}
+    for dtype in ("?", "u1", "i2", "i8", "f4"):
+        yield "chains:usual", (cp.asarray(rng.integers(-9, 9, 33).astype(dtype)),), {}
     yield "chains:logistic", (given(65), 0.5), {}
     yield "chains:gated", (given(65), given(65)), {}
     yield "chains:magnitude", (rng.random(3), rng.random(3)), {}

@@ -145,4 +145,19 @@ __global__ void gated_value(Index size, X x_array, Y y_array, Value value_array)
     });
 }
 
+template <int width, typename Index, typename N, typename Value>
+__global__ void usual_value(Index size, N n_array, Value value_array) {
+    each_place<width>(size, are_aligned(n_array, value_array), [&](auto place) {
+        const auto n_pack = load(n_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto n = n_pack[k];
+            const auto value = (isfinite(n) & ~isnan(n)) ^ signbit(n);
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

@@ -205,3 +205,28 @@ gated_value_cuda = CudaFusion(
     integers=(1,),
     is_busy=True,
 )
+
+
+def usual_value(n):
+    """Compute the returned value in one pass.
+
+    Runs `usual_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = usual_value_cuda.launch(n)
+    if results is None:
+        return usual_value_unfused(n)
+    return results
+
+
+def usual_value_unfused(n):
+    return cp.isfinite(n) & ~cp.isnan(n) ^ cp.signbit(n)
+
+
+usual_value_cuda = CudaFusion(
+    __file__,
+    "usual_value",
+    usual_value_unfused,
+    ("n",),
+    fresh=("value",),
+    returns=("value",),
+)

@@ -1162,25 +1162,42 @@ __device__ Element<T> trunc(Element<T> x) {
     }
 }
 
+// CuPy takes integers and truth values for numbers with a floating point that holds them.
 template <typename T>
 __device__ Element<bool> isnan(Element<T> x) {
-    static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isnan(wide(x.value)))};
+    if constexpr (is_float<T>) {
+        return {bool(::isnan(wide(x.value)))};
+    } else {
+        static_assert(!is_complex<T>, "a function of real numbers");
+        return { false};
+    }
 }
 template <typename T>
 __device__ Element<bool> isinf(Element<T> x) {
-    static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isinf(wide(x.value)))};
+    if constexpr (is_float<T>) {
+        return {bool(::isinf(wide(x.value)))};
+    } else {
+        static_assert(!is_complex<T>, "a function of real numbers");
+        return { false};
+    }
 }
 template <typename T>
 __device__ Element<bool> isfinite(Element<T> x) {
-    static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::isfinite(wide(x.value)))};
+    if constexpr (is_float<T>) {
+        return {bool(::isfinite(wide(x.value)))};
+    } else {
+        static_assert(!is_complex<T>, "a function of real numbers");
+        return { true};
+    }
 }
 template <typename T>
 __device__ Element<bool> signbit(Element<T> x) {
-    static_assert(is_float<T>, "a function of floating-point numbers");
-    return {bool(::signbit(wide(x.value)))};
+    if constexpr (is_float<T>) {
+        return {bool(::signbit(wide(x.value)))};
+    } else {
+        static_assert(!is_complex<T>, "a function of real numbers");
+        return { is_signed<T> && x.value < T(0)};
+    }
 }
 
 template <typename T>

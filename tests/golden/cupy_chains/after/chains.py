@@ -10,6 +10,7 @@ from ._fused_chains import (
     logistic_scaled_to_value,
     magnitude_value,
     polar_radius_to_angle,
+    usual_value,
     wrapped_total_to_value,
 )
 
@@ -50,3 +51,8 @@ def logistic(x, width):
 def gated(x: cp.ndarray, y):
     """Calls of a function of the package, once with a literal."""
     return gated_value(x, y)
+
+
+def usual(n: cp.ndarray):
+    """Questions about numbers, of any dtype."""
+    return usual_value(n)

@@ -47,3 +47,8 @@ def logistic(x, width):
 def gated(x: cp.ndarray, y):
     """Calls of a function of the package, once with a literal."""
     return logistic(x, 2.0) * y + logistic(y, x * x + 1)
+
+
+def usual(n: cp.ndarray):
+    """Questions about numbers, of any dtype."""
+    return cp.isfinite(n) & ~cp.isnan(n) ^ cp.signbit(n)
