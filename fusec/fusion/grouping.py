@@ -21,7 +21,7 @@ from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.closings import decisions_with_closings, is_small_inside, waiting_items, with_closings
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.obligation import Objection
-from fusec.fusion.profit import is_lone_pass, recomputation, shares_data, too_much_again, unprofitable
+from fusec.fusion.profit import is_lone_pass, only_allocates, recomputation, shares_data, too_much_again, unprofitable
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import ends_with_places, placements, recomputed
 from fusec.fusion.right_hand_side import only_right_hand_side
@@ -389,7 +389,8 @@ def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:
     answer = prove(alone)
     if not isinstance(answer, Objection):
         return Legal(alone, answer), None
-    refusal = Refused(alone, answer)
+    makes_memory = unprofitable(alone) if only_allocates(alone) else None
+    refusal = Refused(alone, makes_memory or answer)
     value = only_right_hand_side(alone) if len(alone.launches) == 1 else None
     answer = prove(value) if value is not None else answer
     if value is None or isinstance(answer, Objection):

@@ -33,7 +33,7 @@ _OPERATIONS_OF_A_DEVICE = 160
 def unprofitable(candidate: Candidate) -> Objection | None:
     """Why the candidate, though legal, stays as it is; None when fusing it pays."""
     launches = candidate.launches
-    if _only_allocates(candidate):
+    if only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
     if _is_of_numbers(candidate):
         return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span)
@@ -103,7 +103,7 @@ def _after_calls(candidate: Candidate) -> str:
     return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
 
 
-def _only_allocates(candidate: Candidate) -> bool:
+def only_allocates(candidate: Candidate) -> bool:
     """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
     return all(_makes_memory(launch) for launch in candidate.launches)
 
