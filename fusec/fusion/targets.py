@@ -21,6 +21,7 @@ from fusec.base.element_code import OF_KERNEL
 from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Let, Reduce, Store, Update, walk
 from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction, Launch
+from fusec.base.literal_elements import element_operands
 from fusec.base.margins import lead_beyond
 from fusec.base.plan import FloatingPoint
 from fusec.base.spread_views import are_spread, new_axes
@@ -120,7 +121,8 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     """What the launch does that CUDA kernels cannot, in the user's words."""
-    views = [array for array in launch.kernel.parameters if array.is_view]
+    numbered = elements_of(candidate)
+    views = [array for array in launch.kernel.parameters if array.is_view and array not in numbered]
     if any(view.column_axes is not None for view in views):
         bound = _bound_before(launch, candidate)
         views = [view for view in views if view.column_axes is None or view.base not in bound]
@@ -129,7 +131,9 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     if unplaced:
         yield f"view `{unplaced[0].text}`"
     elif views and _reduces_otherwise(candidate) and not _reduces_pairs(candidate):
-        others = [array for array in candidate.arrays if array.is_view and not new_axes(array)]
+        others = [
+            array for array in candidate.arrays if array.is_view and array not in numbered and not new_axes(array)
+        ]
         yield f"view `{(others or views)[0].text}` beside a reduction"
     fp = candidate.settings.fp
     yield from (text for part in launch.kernel.body if isinstance(part, Reduce) and (text := _unreduced(part, fp)))
@@ -142,6 +146,18 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
     constants = dict(candidate.graph.region.constants)
     for value in _values(launch):
         yield from _unprinted_parts(value, constants, candidate.helpers)
+
+
+def elements_of(candidate: Candidate) -> tuple[Array, ...]:
+    """The elements, `sigma[0]`, that a dispatcher takes out of what may be a tuple, before a kernel that is given them."""
+    operands = {operand.name: operand for operand in candidate.operands}
+    shown = {array.base for array in candidate.arrays if array.base not in operands or operands[array.base].is_array}
+    parts = (part for launch in candidate.launches for part in launch.kernel.body)
+    written = {
+        part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
+    }
+    bases = {array.base for array in candidate.arrays if array.name in written}
+    return () if candidate.preparations else element_operands(candidate.arrays, shown, bases)
 
 
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:

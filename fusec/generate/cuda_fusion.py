@@ -27,6 +27,7 @@ from fusec.generate.fusion_object import converted_numbers, lambda_tuple, operan
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks, read_numbers
 from fusec.generate.plain_results import plain_items, plain_results
+from fusec.generate.taken_elements import TakenElements
 from fusec.generate.view_names import renamed_statement
 from fusec.generate.view_text import device_view_text
 
@@ -41,6 +42,7 @@ def cuda_fusion_lines(
     kernel: CudaKernel | CudaRowKernel,
     edges: CudaEdges | None,
     given: Sequence[str],
+    taken: TakenElements,
     copies: Mapping[str, str],
     overwritten: Mapping[str, str],
     helpers: Mapping[str, HelperFunction],
@@ -51,7 +53,7 @@ def cuda_fusion_lines(
     items: list[Bracketed | str] = [
         "__file__",
         f'"{kernel.name}"',
-        _original(f"{group.name}_unfused", group, given, kernel),
+        _original(f"{group.name}_unfused", group, given, kernel, taken),
     ]
     if isinstance(kernel, CudaKernel) and kernel.is_grid:
         items += _grid_items(group, inner, given)
@@ -65,9 +67,12 @@ def cuda_fusion_lines(
     items += numbers
     items += _power_items(body, helpers, spelling, given)
     items += _made_items(group, body, kernel, given)
-    items += _reduced_items(group, body, kernel, given, spelling)
+    items += _reduced_items(group, body, kernel, given, taken, spelling)
     items += _returned_items(group, body, kernel)
     items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
+    if taken.elements:
+        whole = call(f"{group.name}_cuda = OfElements", (taken.taking(given), call(_fusion_class(kernel), items)))
+        return [*functions, *lines_of(whole)]
     return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
 
 
@@ -126,22 +131,27 @@ def _pairs(kernel: CudaKernel | CudaRowKernel) -> tuple[Array, ...]:
 
 
 def _original(
-    function: str, group: FusionGroup, given: Sequence[str], kernel: CudaKernel | CudaRowKernel
+    function: str,
+    group: FusionGroup,
+    given: Sequence[str],
+    kernel: CudaKernel | CudaRowKernel,
+    taken: TakenElements,
 ) -> Bracketed | str:
     """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
-    of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`."""
+    of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; so are elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
-    if not any(preparation.is_inside for _, preparation in group.preparations):
+    if not (taken.elements or any(preparation.is_inside for _, preparation in group.preparations)):
         return function
-    stand_ins = converted_numbers(group)
+    stand_ins = converted_numbers(group) | taken.stand_ins()
     selected = [each for _, each in group.preparations if each.index]
     for each in selected:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
     names = [operand.name for operand in group.operands if not operand.is_source]
     names += [each.name for _, each in group.preparations if each.is_inside and each.name in given]
-    own = tuple(stand_ins.get(operand.name, operand.name) for operand in group.operands)
+    authors = taken.arguments([operand.name for operand in group.operands])
+    own = tuple(stand_ins.get(name, name) for name in authors)
     return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
 
 
@@ -302,12 +312,17 @@ def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
 
 
 def _reduced_items(
-    group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str], module: ModuleSpelling
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel | CudaRowKernel,
+    given: Sequence[str],
+    taken: TakenElements,
+    module: ModuleSpelling,
 ) -> list[Bracketed | str]:
     if isinstance(kernel, CudaRowKernel):
         return _row_items(group, body, kernel)
     names = given if kernel.is_grid else [array.name for array in body.operands]
-    return _total_items(group, body, kernel, names, module)
+    return _total_items(group, body, kernel, names, taken, module)
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
@@ -326,7 +341,12 @@ def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Br
 
 
 def _total_items(
-    group: FusionGroup, body: Body, kernel: CudaKernel, given: Sequence[str], module: ModuleSpelling
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel,
+    given: Sequence[str],
+    taken: TakenElements,
+    module: ModuleSpelling,
 ) -> list[Bracketed | str]:
     """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
@@ -346,7 +366,7 @@ def _total_items(
     returns_all = {total.key for total in kernel.totals} <= set(numbers)
     if returns_all:
         return items
-    reduced = _original(f"{group.name}_reduced", group, given, kernel)
+    reduced = _original(f"{group.name}_reduced", group, given, kernel, taken)
     return [
         *items,
         f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),

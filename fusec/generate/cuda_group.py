@@ -21,6 +21,7 @@ from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
 from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
+from fusec.generate.taken_elements import taken_elements, with_elements
 from fusec.generate.view_names import with_view_names
 from fusec.generate.views_of_views import with_arrays_below
 
@@ -58,6 +59,9 @@ def cuda_group(
     made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
     unread = made - {array.base for array in body.operands}
     given = [name for name in given if name not in views and name not in unread]
+    taken = taken_elements(group, body)
+    if taken.elements:
+        group, body, given = with_elements(group, body, given, taken)
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
@@ -74,7 +78,10 @@ def cuda_group(
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
     results = free_name("results", [operand.name for operand in group.operands])
-    launch = lines_of(call(f"{results} = {group.name}_cuda.launch", given), INDENT, if_library(group, "is_cupy({})"))
+    arguments = taken.arguments(given)
+    launch = lines_of(
+        call(f"{results} = {group.name}_cuda.launch", arguments), INDENT, if_library(group, "is_cupy({})")
+    )
     return CudaGroup(
         kernel,
         edges,
@@ -82,9 +89,11 @@ def cuda_group(
         "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
         f"{INDENT}return {results}",
         "\n".join(
-            cuda_fusion_lines(group, body, inner, kernel, edges, given, copies, old, helpers, spelling, module_names)
+            cuda_fusion_lines(
+                group, body, inner, kernel, edges, given, taken, copies, old, helpers, spelling, module_names
+            )
         ),
-        tuple(given),
+        tuple(arguments),
     )
 
 

@@ -19,6 +19,7 @@ from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.reduction_words import function_name
 from fusec.generate.stored_numbers import stored_numbers
 from fusec.generate.sweeps import outputs_read_again
+from fusec.generate.taken_elements import taken_elements
 from fusec.generate.transposed_body import has_transposed_kernel
 from fusec.generate.view_text import view_text
 from fusec.generate.weight import body_weight
@@ -46,6 +47,7 @@ def fusion_lines(
     items += _view_items(body, parameters) if operands != list(parameters) else []
     shown = {operand.name for operand in group.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
+    arrays -= {array.name for array in taken_elements(group, body).elements}
     finder = read_numbers(body, arrays, helpers, spelling, {})
     plain = plain_results(body, operands, finder)
     found = [each for each in finder.checks() if each not in plain.values()]

@@ -5,6 +5,26 @@
 
 namespace fused {
 
+template <int width, typename Index, typename U, typename Center_at_0, typename Center_at_1, typename Value>
+__global__ void centred_value(Index size, U u_array, Center_at_0 center_at_0_array, Center_at_1 center_at_1_array,
+        Value value_array) {
+    each_place<width>(size, are_aligned(u_array, center_at_0_array, center_at_1_array, value_array), [&](auto place) {
+        const auto u_pack = load(u_array, place);
+        const auto center_at_0_pack = load(center_at_0_array, place);
+        const auto center_at_1_pack = load(center_at_1_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto u = u_pack[k];
+            const auto center_at_0 = center_at_0_pack[k];
+            const auto center_at_1 = center_at_1_pack[k];
+            const auto value = (u - center_at_0) * u / center_at_1;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 template <typename Tile, typename Index, typename Space, typename U, typename A, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
 spread_value(Space space, U u_array, A a_array, Value value_array) {

@@ -2,7 +2,35 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaGridFusion, CudaRowFusion
+from ._fused_support_cuda import CudaFusion, CudaGridFusion, CudaRowFusion, OfElements, element_of
+
+
+def centred_value(u, center):
+    """Compute the returned value in one pass.
+
+    Runs `centred_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = centred_value_cuda.launch(u, center)
+    if results is None:
+        return centred_value_unfused(u, center)
+    return results
+
+
+def centred_value_unfused(u, center):
+    return (u - center[0]) * u / center[1]
+
+
+centred_value_cuda = OfElements(
+    lambda u, center: (u, element_of(center, 0), element_of(center, 1)),
+    CudaFusion(
+        __file__,
+        "centred_value",
+        lambda u, center_at_0, center_at_1: centred_value_unfused(u, {0: center_at_0, 1: center_at_1}),
+        ("u", "center_at_0", "center_at_1"),
+        fresh=("value",),
+        returns=("value",),
+    ),
+)
 
 
 def spread_value(u, a):

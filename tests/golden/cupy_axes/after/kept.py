@@ -2,12 +2,12 @@
 
 import cupy as cp
 
-from ._fused_kept import by_variable_value, of_rows_value, shifted_u, shifted_value, spread_value
+from ._fused_kept import by_variable_value, centred_value, of_rows_value, shifted_u, shifted_value, spread_value
 
 
 def centred(u: cp.ndarray, center):
     """A tuple of numbers, perhaps."""
-    return (u - center[0]) * u / center[1]
+    return centred_value(u, center)
 
 
 def of_list(parts: list):

@@ -153,7 +153,7 @@ __global__ void usual_value(Index size, N n_array, Value value_array) {
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto n = n_pack[k];
-            const auto value = (isfinite(n) & ~isnan(n)) ^ signbit(n);
+            const auto value = where(isfinite(n) & ~isnan(n), n, signbit(n));
             value_pack.set(k, value);
         }
         store(value_array, place, value_pack);

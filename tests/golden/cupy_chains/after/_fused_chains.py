@@ -219,7 +219,7 @@ def usual_value(n):
 
 
 def usual_value_unfused(n):
-    return cp.isfinite(n) & ~cp.isnan(n) ^ cp.signbit(n)
+    return cp.where(cp.isfinite(n) & ~cp.isnan(n), n, cp.signbit(n))
 
 
 usual_value_cuda = CudaFusion(

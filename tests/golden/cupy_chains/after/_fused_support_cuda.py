@@ -250,6 +250,42 @@ class CudaFusion:
         return make_plan(self, operands, cupy)
 
 
+class OfElements:
+    """A fusion whose kernel is given `elements` of arguments that may be tuples, `sigma[0]`."""
+
+    def __init__(self, elements, fusion):
+        self.elements = elements
+        self.fusion = fusion
+        self.odd = []
+
+    @property
+    def reasons(self):
+        """As of the fusion."""
+        return [*self.fusion.reasons, *self.odd]
+
+    def launch(self, *arguments):
+        """What the fusion returns; None where the original must run."""
+        try:
+            operands = self.elements(*arguments)
+        except (IndexError, TypeError):
+            self.odd = ["an element is neither a number nor a part of one of CuPy's arrays"]
+            return None
+        return self.fusion.launch(*operands)
+
+
+def element_of(base, *index):
+    """`base[index]`: a part of CuPy's array, or a number of a tuple, a list or NumPy's array; raises TypeError where it is neither."""
+    if is_device_array(base):
+        return base[(*index, ...)]
+    kind = type(base)
+    if kind is not np.ndarray and getattr(kind, "__getitem__", None) not in (tuple.__getitem__, list.__getitem__):
+        raise TypeError
+    value = base[index[0] if len(index) == 1 else index]
+    if type(value) not in SCALARS:
+        raise TypeError
+    return value
+
+
 # the C++ types of the dtypes that kernels take
 TYPES = {
     np.dtype(bool): "bool",

@@ -514,7 +514,7 @@ class Fusion:
 
     def view(self, parameters):
         """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
-        if not PLAIN.issuperset(map(type, parameters)):
+        if not PLAIN.issuperset(map(type, parameters)) and not (self.takes_elements and all(map(is_plain, parameters))):
             return ()
         try:
             return stretched(self.views(*parameters))
@@ -600,6 +600,16 @@ SCALARS = {
 }
 PLAIN = frozenset({np.ndarray, *SCALARS})
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
+FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
+
+
+def is_plain(value):
+    """Whether it is an array or a number; or a tuple or list of a few numbers, as which Python itself reads it."""
+    kind = type(value)
+    if kind in PLAIN:
+        return True
+    is_read = any(kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__ for own in (tuple, list) if issubclass(kind, own))
+    return is_read and len(value) <= FEW and SCALARS.keys() >= {*map(type, value)}
 
 
 class Plan:

@@ -1,0 +1,1 @@
+"""Elements of what may be a tuple, beside CuPy's arrays."""
