@@ -44,16 +44,17 @@ class Layout:
 
 
 def layout_of(root_name: str, paths: Iterable[str], is_nested: bool) -> Layout:
-    """The layout of the files at these POSIX paths relative to the root; the first of equal dotted names counts."""
+    """The layout of the files at these POSIX paths relative to the root; of equal dotted names Python takes the package."""
     modules: dict[str, str] = {}
     folders: set[str] = {root_name}
     packages: set[str] = set()
     for path in sorted(paths):
         module = module_name(root_name, path)
-        modules.setdefault(module, path)
         folder = folder_name(root_name, path)
         if path.rpartition("/")[2] == "__init__.py":
             packages.add(folder)
+            modules[module] = path
+        modules.setdefault(module, path)
         folders.update(_folder_chain(root_name, folder))
     return Layout(root_name, modules, frozenset(folders), frozenset(packages), is_nested)
 
