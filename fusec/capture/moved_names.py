@@ -92,8 +92,9 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
         return False  # it means something else wherever else it stands
     if all(binding.kind is BindingKind.FUNCTION for binding in bindings):
         return scope.is_global(name)
-    if scope.kernel(ast.Name(name, ast.Load())) is not None and bindings[0].kind is BindingKind.ASSIGNMENT:
-        return scope.is_global(name)
+    kernel = scope.kernel(ast.Name(name, ast.Load()))
+    if kernel is not None and bindings[0].kind is BindingKind.ASSIGNMENT:
+        return scope.is_global(name) and kernel.name == name and kernel.module is scope.module
     if any(binding.kind is not BindingKind.IMPORT for binding in bindings):
         return False
     layout = scope.package.layout
@@ -109,12 +110,17 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     return not layout.is_internal(target) or (scope.is_global(name) and is_early)
 
 
+def all_keep_meaning(node: ast.AST, scope: ScopeNames) -> bool:
+    """So do all names of a text that stands at the top of the module."""
+    return all(keeps_meaning(inner.id, scope) for inner in walk(node) if isinstance(inner, ast.Name))
+
+
 def _is_unbound(name: str, scope: ScopeNames) -> bool:
     """A builtin; or the name comes with a star import, and means NumPy or a function that can be copied."""
     canonical = scope.canonical(ast.Name(name, ast.Load()))
     if canonical is None:
         return False
-    is_numpy = name == "np" and canonical == "numpy"
+    is_numpy = name == "np" and scope.origin(ast.Name(name, ast.Load())) == "numpy"
     return is_numpy or canonical == f"builtins.{name}" or scope.definition(canonical) is not None
 
 

@@ -12,6 +12,7 @@ from fusec.capture.draft import Summary
 from fusec.capture.drafting import dedented
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.function_summary import MOST_OPERATIONS, function_summary, operations_of, with_repeated
+from fusec.capture.fused_roundings import UNKNOWN
 from fusec.capture.inlining import inlined_form
 from fusec.capture.kernel_summaries import kernel_summary
 from fusec.capture.literal_branches import Literal, literal_arguments
@@ -19,7 +20,7 @@ from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound_in
 from fusec.capture.local_summaries import LocalSummaries
 from fusec.capture.module_names import ModuleNames
-from fusec.capture.moved_names import take_moved_names, used_modules
+from fusec.capture.moved_names import all_keep_meaning, take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.package_modules import CupyKernel
@@ -86,7 +87,8 @@ class Summaries:
 
     def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
         if key not in self._made:
-            summary = self._made[key] = kernel_summary(key, kernel)
+            is_whole = all_keep_meaning(kernel.call, self._names.scope(kernel.module, ()))
+            summary = self._made[key] = kernel_summary(key, kernel) if is_whole else None
             if summary is not None:
                 self._helpers[key] = summary.helper
         return self._made[key]
@@ -104,7 +106,9 @@ class Summaries:
         if key not in self._made:
             self._made[key] = None
             plain = self._summarise(key, module, function, None)
-            found = summary_of_fused(plain, function, self._names.scope(module, (function,)))
+            outside = self._names.scope(module, ())
+            is_whole = all(all_keep_meaning(node, outside) for node in function.decorator_list)
+            found = summary_of_fused(plain, function, self._names.scope(module, (function,))) if is_whole else UNKNOWN
             if isinstance(found, str):
                 self._names.package.kept_by_cupy[key] = found
             else:
