@@ -85,7 +85,7 @@ class Preparation:
 class RawCall:
     """A launch of a kernel that may touch any memory, of which the user says that it raises nothing, reads the memory of the
     arrays `reads`, and writes that of `writes`. `text` is the author's statement, `names` all that it takes, local ones but for
-    `kernel`, the first of them.
+    `kernel`, the first of them. `bound` are the local names that surely have values when it runs.
     """
 
     kernel: str
@@ -93,6 +93,7 @@ class RawCall:
     names: tuple[str, ...]
     reads: tuple[str, ...]
     writes: tuple[str, ...]
+    bound: frozenset[str]
     comment: str = ""  # the author's, on its line
 
     @property

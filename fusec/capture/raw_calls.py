@@ -39,7 +39,7 @@ def raw_call(statement: ast.stmt, around: Surroundings) -> RawCall | None:
         return None
     text = dedented(segment(around.file, call), span(around.file, call))
     spelling = ast.unparse(function)
-    return RawCall(spelling, text, tuple(dict.fromkeys((spelling.partition(".")[0], *local))), reads, writes)
+    return RawCall(spelling, text, tuple(dict.fromkeys((spelling.partition(".")[0], *local))), reads, writes, bound)
 
 
 def _called(function: ast.expr, around: Surroundings) -> tuple[CupyKernel | None, str]:

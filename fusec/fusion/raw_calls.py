@@ -15,8 +15,8 @@ from fusec.fusion.naming import free_group_name
 def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:
     """The call, item `k` of `first` to `last`, may follow all launches among these, where the guard lets the kernel run.
 
-    They bind no name that it takes, write no memory but their own, and those after it read no array that it writes. Nothing else
-    stands between them. That other arrays which they read share no memory with those that it writes is looked at in each call.
+    They bind no name that it takes, write no memory but their own, and those after it read no array that it writes, nor what may have
+    no value, at which the author's statements would end when the call has run. Nothing else stands between them. That other arrays which they read share no memory with those that it writes is looked at in each call.
 
     `t = x * 2; fill(grid, block, (u, n)); y = t + z  ->  y = step(x, z); fill(grid, block, (u, n))`
     """
@@ -29,8 +29,10 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
     if not all(map(_is_plain, launches)) or launches[-1].form is LaunchForm.EXPRESSION:
         return False
     bound = frozenset[str]().union(*(launch.results for launch in launches))
-    read = {operand.name for operand in _operands_after(region, k, last)}
-    return bound.isdisjoint(call.names) and read.isdisjoint(call.writes)
+    after = _operands_after(region, k, last)
+    taken = {name for operand in after for name in operand.sources or (operand.name,) if not operand.ufunc}
+    is_sure = taken <= call.bound | bound
+    return is_sure and bound.isdisjoint(call.names) and taken.isdisjoint(call.writes)
 
 
 def has_raw_calls(candidate: Candidate) -> bool:

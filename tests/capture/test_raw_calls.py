@@ -81,6 +81,7 @@ def test_launches_that_no_statement_after_them_needs(tmp_path: Path, call: str, 
         ("fill((1,), (32,), (u, w, len(u)))", "t + z"),
         ("fill((grid(),), (32,), (u, w, 32))", "t + z"),
         ("fill((1,), (32,), (u, w, late))", "t + z"),
+        ("fill((1,), (32,), (u, w, 32))", "t + late"),  # which may have no value
         ("fill((1,), (32,), (u,))", "t + z"),
         ("fill((1,), (32,), u)", "t + z"),
         ("fill((1,), (32,), (u, w, 32), stream=grid())", "t + z"),
