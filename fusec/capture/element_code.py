@@ -44,6 +44,7 @@ _OPERATORS = frozenset(
     ]
 )
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_OPEN_COMMENT = re.compile(r"//[^\n]*\Z")  # which takes in what CuPy puts behind the code
 _OPTIONS = ("in_params", "out_params", "operation", "name", "doc")
 _MOST_STATEMENTS = 60
 
@@ -135,6 +136,8 @@ class CodeReader:
         self._variables: list[str] = []
 
     def code(self, operation: str) -> ElementCode | str:
+        if "\\" in operation or _OPEN_COMMENT.search(operation):
+            return "a comment, or a line, that ends elsewhere than it seems to"
         statements = [" ".join(text.split()) for text in _COMMENTS.sub(" ", operation).split(";")]
         statements = [text for text in statements if text]
         if len(statements) > _MOST_STATEMENTS:

@@ -101,7 +101,9 @@ def _position(which: int | str, kernel: CupyKernel) -> int | None:
 def _parameters(kernel: CupyKernel) -> tuple[str, ...] | None:
     """The names that the code of `cp.RawKernel(code, name)` declares; None where the text does not show them."""
     match kernel.call.args:
-        case [ast.Constant(str() as code), ast.Constant(str() as name), *_] if kernel.maker == "RawKernel":
+        case [ast.Constant(str() as code), ast.Constant(str() as name), *_] if (
+            kernel.maker == "RawKernel" and "\\\n" not in code
+        ):
             found = re.findall(rf"\b{re.escape(name)}\s*\(([^()]*)\)\s*{{", _COMMENTS.sub(" ", code))
         case _:
             return None

@@ -31,6 +31,8 @@ def test_assignments_of_expressions_are_taken(arguments: str) -> None:
 
 
 REFUSED = (
+    "'T x', 'T z', 'z = x; // on \\\\\\n z = 2 * x;'",
+    "'T x', 'T z', 'z = x + 1 // and so on'",
     "'raw T x', 'T z', 'z = x[0]'",
     "'T x', 'T z', 'z = x[1]'",
     "'T x', 'T z', 'z = i'",
