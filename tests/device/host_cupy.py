@@ -50,7 +50,8 @@ class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
         return SimpleNamespace(id=0)  # which has no hash either
 
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
-        return self if array is self else np.asarray(array).view(ndarray)
+        """In C's order, as all results of CuPy's functions of elements are."""
+        return self if array is self else np.asarray(array, order="C" if context else None).view(ndarray)
 
 
 class RawModule:
@@ -228,7 +229,7 @@ def _built(code: str, *options: str) -> ctypes.CDLL:
     """The functions of the code."""
     folder = scratch_folder("host")
     (folder / "kernel.cpp").write_text(code)
-    _compile(*options, "-shared", "-o", str(folder / "kernel.so"), str(folder / "kernel.cpp"))
+    _compile(*options, "-shared", "-fno-gnu-unique", "-o", str(folder / "kernel.so"), str(folder / "kernel.cpp"))
     return ctypes.CDLL(str(folder / "kernel.so"))
 
 

@@ -2,7 +2,7 @@
 
 # no elements, elements alone, results in another order, memory that runs backwards, numbers for arrays, too few rows or axes, and memory
 # that is overwritten
-ORIGINAL = 13
+ORIGINAL = 12
 
 
 def calls(rng):

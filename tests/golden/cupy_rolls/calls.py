@@ -2,7 +2,7 @@
 
 # no elements, a table by one axis, further than an axis is long, no such axis, an array with fewer axes, results in another order,
 # and memory that is overwritten
-ORIGINAL = 14
+ORIGINAL = 13
 
 
 def calls(rng):

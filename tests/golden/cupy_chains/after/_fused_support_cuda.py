@@ -1161,11 +1161,13 @@ def miniature(value, extents, cupy):
         return value
     shape = [extents.setdefault(extent, len(extents) + 1) for extent in value.shape]
     order = sorted(range(value.ndim), key=lambda axis: (-value.strides[axis], axis))
-    small = cupy.ones([shape[axis] for axis in order], value.dtype).transpose(np.argsort(order))
     if any(step == 0 and extent > 1 for step, extent in zip(value.strides, value.shape, strict=True)):
+        small = cupy.ones([shape[axis] for axis in order], value.dtype).transpose(np.argsort(order))
         return cupy.broadcast_to(small[tuple([slice(1) if s == 0 else slice(None) for s in value.strides])], shape)
-    is_packed = value.flags.c_contiguous or value.flags.f_contiguous
-    return small if is_packed else cupy.repeat(small, 2, axis=-1)[..., ::2] if value.ndim else small
+    is_packed = value.ndim == 0 or value.transpose(order).flags.c_contiguous
+    lengths = [shape[axis] for axis in order]
+    found = cupy.ones(lengths if is_packed else [*lengths[:-1], 2 * lengths[-1]], value.dtype)
+    return (found if is_packed else found[..., ::2]).transpose(np.argsort(order))
 
 
 def smaller_results(fusion, found, shape):
