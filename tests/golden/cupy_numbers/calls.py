@@ -4,7 +4,7 @@ import numpy as np
 
 ROUNDED = 1.5261283972998259  # Python's power of it, the C library's, is not its product with itself
 UNUSUAL = (0.0, -0.0, np.inf, -np.inf, np.nan, 5e-324, -1e-310, 1e-200, 1e308, -1.0)
-ORIGINAL = 5  # that number, an integer with a large square, a power that overflows, and NumPy's numbers, whose powers NumPy computes
+ORIGINAL = 25  # negative integers beside such without a sign, that number, an integer with a large square, a power that overflows, and NumPy's numbers, whose powers NumPy computes
 
 
 def calls(rng):
@@ -38,3 +38,7 @@ def calls(rng):
     yield "grids:exposed", (given(40), 2000.0), {}
     yield "grids:spread", (given(40), np.float64(0.3)), {}
     yield "grids:exposed", (given(40), np.float32(0.7)), {}
+    for dtype in ("u1", "i1", "u2", "i4", "u8", "f4"):
+        x = cp.asarray(rng.integers(1, 9, 9).astype(dtype))
+        for n in (0, 3, -3, 127, -128, 255):
+            yield "grids:reflected", (x, n), {}

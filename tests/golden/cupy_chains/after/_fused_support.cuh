@@ -37,6 +37,9 @@ struct Number {
 // An integer of at most 10 bits, where the guard has seen that all numbers of the call are.
 struct Small : Number<long long> {};
 
+// An integer with the other sign, of which the guard has seen that each signed dtype in sight holds it.
+struct Negated : Number<long long> {};
+
 // What Python computes of integers: one of no more than so many bits.
 template <int bits>
 struct Whole {
@@ -250,6 +253,12 @@ struct Met<T, WholeNumber> {
     using type = T;
 };
 
+struct NegatedNumber {};
+template <typename T>
+struct Met<T, NegatedNumber> : Met<T, long long> {
+    static_assert(!is_unsigned<T>, "beside integers without a sign it is left to Python, which finds that it does not fit");
+};
+
 template <typename T>
 struct Traits {
     static constexpr bool is_element = false;
@@ -272,6 +281,12 @@ struct Traits<Number<T>> {
 
 template <>
 struct Traits<Small> : Traits<Number<long long>> {};
+
+template <>
+struct Traits<Negated> {
+    static constexpr bool is_element = false;
+    using type = NegatedNumber;
+};
 
 template <int bits>
 struct Traits<Whole<bits>> {
@@ -835,7 +850,7 @@ __device__ inline Element<bool> operator~(Element<bool> x) { return {!x.value}; 
 template <typename N>
 constexpr bool is_number = !Traits<N>::is_element && !is_same<N, Half>;
 template <typename N>
-constexpr int bits_of = is_same<N, Number<long long>> || is_same<N, int> ? 31 : is_same<N, Small> ? 10 : 0;
+constexpr int bits_of = is_same<N, Number<long long>> || is_same<N, Negated> || is_same<N, int> ? 31 : is_same<N, Small> ? 10 : 0;
 template <int bits>
 constexpr int bits_of<Whole<bits>> = bits;
 template <typename N, int count>
@@ -885,7 +900,7 @@ __device__ constexpr Whole<bits> operator+(Whole<bits> x) { return x; }
 template <typename N, int count>
 __device__ constexpr Carrying<N, count> operator+(Carrying<N, count> x) { return x; }
 __device__ constexpr Number<double> operator-(Number<double> x) { return {-x.value}; }
-__device__ constexpr Number<long long> operator-(Number<long long> x) { return {-x.value}; }
+__device__ constexpr Negated operator-(Number<long long> x) { return { {-x.value}}; }
 template <typename N, int count>
 __device__ constexpr auto operator-(Carrying<N, count> x) { return carried_by(x, x, -N(x)); }
 template <typename A, typename B>

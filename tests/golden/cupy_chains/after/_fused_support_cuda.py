@@ -946,14 +946,14 @@ def of_numbers(fusion, functions, operands):
 
 
 def integer_limits(fusion, dtypes):
-    """The least and the greatest Python integer that every integer dtype in sight holds; raises UnfusedError where that is
-    not all that the code names."""
+    """The least and the greatest Python integer that every integer dtype in sight holds, as it does its negative where it has such;
+    raises UnfusedError where that is not all that the code names."""
     ranges = [np.iinfo(dtype) for dtype in (*dtypes, *map(np.dtype, fusion.casts)) if dtype.kind in "iu"]
     bound = 2**INTEGER_BITS - 1
     least, greatest = max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
     if not all(least <= number <= greatest for number in fusion.integers):
         raise UnfusedError("an integer of the code does not fit a dtype of the operands")
-    return least, greatest
+    return max(least, -greatest), greatest
 
 
 def plain_results(fusion, operands, names):

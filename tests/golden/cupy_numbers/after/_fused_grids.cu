@@ -131,4 +131,21 @@ __global__ void exposed_value(Index size, Linear linear_array, Stops stops_array
     });
 }
 
+template <int width, typename Index, typename X, typename N, typename Value>
+__global__ void reflected_value(Index size, X x_array, N n_array, Value value_array) {
+    each_place<width>(size, are_aligned(x_array, n_array, value_array), [&](auto place) {
+        const auto x_pack = load(x_array, place);
+        const auto n_pack = load(n_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto x = x_pack[k];
+            const auto n = n_pack[k];
+            const auto value = (x - n) * -n + magnitude(n);
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
+}
+
 }  // namespace fused

@@ -223,3 +223,28 @@ exposed_value_cuda = CudaFusion(
     fresh=("value",),
     returns=("value",),
 )
+
+
+def reflected_value(x, n):
+    """Compute the returned value in one pass.
+
+    Runs `reflected_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    results = reflected_value_cuda.launch(x, n)
+    if results is None:
+        return reflected_value_unfused(x, n)
+    return results
+
+
+def reflected_value_unfused(x, n):
+    return (x - n) * -n + abs(n)
+
+
+reflected_value_cuda = CudaFusion(
+    __file__,
+    "reflected_value",
+    reflected_value_unfused,
+    ("x", "n"),
+    fresh=("value",),
+    returns=("value",),
+)

@@ -6,6 +6,7 @@ from ._fused_grids import (
     bearing_east_to_value,
     encoded_value,
     exposed_value,
+    reflected_value,
     slopes_across_to_value,
     smoothed_result,
     source_term_u_x_to_out,
@@ -51,3 +52,8 @@ def encoded(linear: cp.ndarray):
 def exposed(linear: cp.ndarray, stops):
     """A power of a literal, whose exponent may be a number or an array."""
     return exposed_value(linear, stops)
+
+
+def reflected(x: cp.ndarray, n):
+    """An integer with the other sign, which integers without one do not hold."""
+    return reflected_value(x, n)

@@ -46,3 +46,8 @@ def encoded(linear: cp.ndarray):
 def exposed(linear: cp.ndarray, stops):
     """A power of a literal, whose exponent may be a number or an array."""
     return cp.minimum(linear * 2.0**stops, 1.0)
+
+
+def reflected(x: cp.ndarray, n):
+    """An integer with the other sign, which integers without one do not hold."""
+    return (x - n) * -n + abs(n)

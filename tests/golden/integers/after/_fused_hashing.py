@@ -84,3 +84,75 @@ ratio_value_fusion = Fusion(
     returns=("value",),
     weight=4,
 )
+
+
+def reflected_value(x, n):
+    """Compute the returned value in one pass.
+
+    Runs `reflected_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = reflected_value_fusion.bind(x, n)
+    if run is None:
+        return reflected_value_unfused(x, n)
+    return run.run()
+
+
+def reflected_value_unfused(x, n):
+    return (x - n) * -n + abs(n)
+
+
+@kernel
+def reflected_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            n = load(n_array, row, column)
+            value = (x - n) * -n + abs(n)
+            store(value_array, row, column, value)
+
+
+reflected_value_fusion = Fusion(
+    reflected_value_kernel,
+    reflected_value_unfused,
+    ("x", "n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=5,
+)
+
+
+def weighted_value(x, n, m):
+    """Compute the returned value in one pass.
+
+    Runs `weighted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = weighted_value_fusion.bind(x, n, m)
+    if run is None:
+        return weighted_value_unfused(x, n, m)
+    return run.run()
+
+
+def weighted_value_unfused(x, n, m):
+    return np.sqrt(abs(x)) / (2 * n**2) * (n**3 - 5 * m) + x * (m // 3)
+
+
+@kernel
+def weighted_value_kernel(x_array, n_array, m_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            n = load(n_array, row, column)
+            m = load(m_array, row, column)
+            value = np.sqrt(abs(x)) / (2 * n**2) * (n**3 - 5 * m) + x * (m // 3)
+            store(value_array, row, column, value)
+
+
+weighted_value_fusion = Fusion(
+    weighted_value_kernel,
+    weighted_value_unfused,
+    ("x", "n", "m"),
+    checks=(lambda n: n**2, lambda n: n**3, lambda m: m // 3),
+    fresh=("value",),
+    returns=("value",),
+    weight=31,
+)

@@ -35,7 +35,8 @@ from ._fused_support import (
     APART,
     BLOCK,
     HALO,
-    INTEGER_BITS,
+    LARGEST_INTEGER,
+    LARGEST_SMALL,
     TILE,
     as_double,
     block_all,
@@ -56,21 +57,24 @@ from ._fused_support import (
 )
 
 OPTIONS = {"error_model": "numpy", "no_cfunc_wrapper": True}
+SMALL = types.int16  # of an argument that is a Python integer of at most LARGEST_SMALL
 PART = {"forceinline": True, "no_cpython_wrapper": True}  # of a function that only compiled code calls
 
 
 class Lane(types.Type):
     """One element of an array (`rank` "array"), a NumPy scalar or 0-d array ("scalar"), or a Python number ("weak").
 
-    NumPy 2 promotes by this type alone; literals of a kernel stay numba's own numbers, which are weak too. `bits` bounds
-    the size of an integer that the kernel computes from Python integers; 0 marks one that the guard has looked at.
+    NumPy 2 promotes by this type alone; literals of a kernel stay numba's own numbers, which are weak too. An integer that
+    the kernel computes from Python integers is at most as far from 0 as `bound`; 0 marks one that the guard has looked at, a
+    number below 0 one that it has found to be so small. One that `is_negated` may be below 0 where the one looked at is not.
     """
 
-    def __init__(self, scalar, rank, bits=0):
+    def __init__(self, scalar, rank, bound=0, is_negated=False):
         self.scalar = scalar
         self.rank = rank
-        self.bits = bits
-        super().__init__(f"Lane({scalar}, {rank}, {bits})")
+        self.bound = bound
+        self.is_negated = is_negated
+        super().__init__(f"Lane({scalar}, {rank}, {bound}, {is_negated})")
 
 
 class Operand(types.Type):
@@ -200,7 +204,8 @@ def load_element(typing_context, operand, row, i):
     """The element as a lane; a Python number is its own element."""
     is_number = not isinstance(operand, Operand)
     if is_number:
-        lane = Lane(scalar_type(operand), "weak")
+        is_small = operand == SMALL
+        lane = Lane(types.int64, "weak", -LARGEST_SMALL) if is_small else Lane(scalar_type(operand), "weak")
     elif operand.kind == "held":
         lane = operand.lane
     else:
@@ -209,7 +214,7 @@ def load_element(typing_context, operand, row, i):
     def codegen(context, builder, signature, arguments):
         align_stack(builder.function)
         if is_number:
-            return cast(context, builder, arguments[0], lane.scalar, lane.scalar)
+            return cast(context, builder, arguments[0], SMALL if is_small else lane.scalar, lane.scalar)
         element = builder.load(address(context, builder, operand, *arguments), align=1)
         mark_scopes(builder, operand, element)
         return context.data_model_manager[operand.scalar].from_data(builder, element)
@@ -335,8 +340,11 @@ def require_fit(value, scalar):
     if not is_weak or not isinstance(scalar_type(value), types.Integer):
         return
     if isinstance(value, Lane):
-        if value.bits and isinstance(scalar, types.Integer) and scalar != types.int64:
+        is_below = value.is_negated and isinstance(scalar, types.Integer) and not scalar.signed
+        if is_below or (value.bound > 0 and isinstance(scalar, types.Integer) and scalar != types.int64):
             raise TypingError(f"an integer computed from Python integers may not fit {scalar}")
+        if value.bound > 2**53 and scalar in (types.float16, types.float32, types.complex64):
+            raise TypingError("an integer that NumPy rounds to double precision first")
         return
     if not isinstance(value, types.IntegerLiteral):
         raise TypingError("an integer that is neither an operand nor a literal")
@@ -438,7 +446,8 @@ def bind_unary_operator(symbol, ufunc):
         if x.rank == "weak" and result != x.scalar:
             raise TypingError(f"`{symbol.__name__}` of a Python number")
         element = element_function_of(ufunc, (argument,), result)
-        return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bits))
+        is_negated = x.rank == "weak" and symbol is not operator.pos
+        return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bound, is_negated))
 
     bind(symbol, of_one)
 
@@ -453,15 +462,15 @@ def bind_binary_operator(symbol, ufunc):
         if any(isinstance(value, Lane) and value.rank != "weak" for value in (x, y)):
             lane = Lane(result, result_rank(x, y))
         else:
-            lane = Lane(result, "weak", python_bits(symbol, x, y))
+            lane = Lane(result, "weak", python_bound(symbol, x, y))
         element = binary_element(ufunc, y, arguments, result)
         return computed(typing_context, element, arguments, (x, y), lane)
 
     bind(symbol, of_two)
 
 
-def python_bits(symbol, x, y):
-    """How large an integer the kernel may compute from two Python numbers; not compiled where it could differ from Python.
+def python_bound(symbol, x, y):
+    """How far from 0 an integer may be that the kernel computes from two Python numbers; not compiled where it could differ from Python.
 
     Division by zero, overflow and complex powers of floats are the guard's business: it has Python compute them.
     """
@@ -472,25 +481,27 @@ def python_bits(symbol, x, y):
         return 0
     if kinds != {types.Integer} or symbol not in PYTHON_ARITHMETIC:
         raise TypingError(f"`{symbol.__name__}` of two Python numbers")
-    left, right = bits_of(x), bits_of(y)
+    left, right = bound_of(x), bound_of(y)
     if symbol is operator.pow and not (isinstance(y, types.IntegerLiteral) and 0 <= y.literal_value < 64):
         raise TypingError("a power of two Python integers")
     found = {
-        operator.mul: left + right,
-        operator.pow: left * getattr(y, "literal_value", 1),
-        operator.floordiv: left + 1,
+        operator.mul: left * right,
+        operator.pow: left ** getattr(y, "literal_value", 1),
+        operator.floordiv: left,
         operator.mod: right,
         operator.truediv: 0,
-    }.get(symbol, max(left, right) + 1)
-    if found > 62:
+    }.get(symbol, left + right)
+    if symbol is operator.truediv and max(left, right) > 2**53:
+        raise TypingError("a quotient of integers that double precision does not hold")
+    if found >= 2**63:
         raise TypingError("an integer that may need more than 64 bits")
     return found
 
 
-def bits_of(value):
+def bound_of(value):
     if isinstance(value, types.IntegerLiteral):
-        return value.literal_value.bit_length()
-    return getattr(value, "bits", 0) or INTEGER_BITS
+        return abs(value.literal_value)
+    return abs(getattr(value, "bound", 0)) or LARGEST_INTEGER
 
 
 PYTHON_ARITHMETIC = (
@@ -1698,7 +1709,9 @@ def argument_type(names, dtype, kind, scope, others, neighbour):
     if neighbour is not None:
         leader, beside, distance = neighbour
         neighbour = (names[leader], None if beside is None else names[beside], distance)
-    return scalar if kind == "weak" else Operand(scalar, kind, scope, others, REVISION, neighbour)
+    if kind in ("weak", "small"):
+        return SMALL if kind == "small" else scalar
+    return Operand(scalar, kind, scope, others, REVISION, neighbour)
 
 
 def source_revision():

@@ -24,7 +24,8 @@ TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as 
 HALO = 64
 # rows whose elements are not side by side, but so many of them apart
 APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}
-INTEGER_BITS = 31  # Python integers as operands are smaller than this, so that products of two fit 64 bits
+LARGEST_INTEGER = 2**31 - 1  # of Python's as operands, so that products of two fit 64 bits
+LARGEST_SMALL = 1023  # of those for which a kernel is compiled where all others may need more bits
 
 
 def stretch_of(operand, index):
@@ -531,7 +532,7 @@ class Fusion:
             if type(value) is np.ndarray:
                 key += (value.dtype, value.shape, value.strides)
             else:
-                key.append(type(value))
+                key.append(kind_of(value))
         key = tuple(key)
         plan = self.plans.get(key)
         if plan is None and self.is_worth_a_plan(key):
@@ -551,7 +552,7 @@ class Fusion:
 
     def refuse(self, plan, given):
         """Where the guard is compiled, recognise such arguments at once when they come again: the original may cost little."""
-        if plan is not UNFIT and self.kernel.guard is not None:
+        if plan is not UNFIT and self.kernel.guard is not None and int not in map(type, given):
             plan.admits, plan.written = self.kernel.guard, ()
             plan.remember(given)
             self.refused = plan
@@ -600,7 +601,13 @@ SCALARS = {
 }
 PLAIN = frozenset({np.ndarray, *SCALARS})
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
+SMALL_INTEGER = "a small int"
 FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
+
+
+def kind_of(number):
+    """Its type; integers of a few bits are of another kind than others."""
+    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
 
 
 def is_plain(value):
@@ -1134,8 +1141,7 @@ def plan_reductions(plan, layout):
 def plan_pieces(plan, layout):
     """The compiled kernel, and the ranges of rows and columns that it is called for: threads share more than one."""
     fusion = layout.fusion
-    arguments = kernel_arguments(fusion, layout.names, layout.dtypes, layout.kinds, layout.beside)
-    plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
+    arguments = plan_entry(plan, layout)
     plan.borders = [extent for rows, columns in layout.borders for extent in (row_count(rows), columns[0])]
     goes_down = fusion.reduces_columns is (layout.kernel is fusion.kernel)
     whole = ("columns" if goes_down else "rows") if fusion.reduced else ""
@@ -1152,6 +1158,23 @@ def plan_pieces(plan, layout):
     plan.is_direct = plan.shared is None and not (plan.tables or plan.finishers or plan.copies or plan.rolled)
     plan.outer = outer_extent(layout)
     plan.partial = {layout.sources[k] for k, array in layout.inner.items() if array.shape != layout.shape}
+
+
+def plan_entry(plan, layout):
+    """Compiles the kernel, for small integers alone where it may need too many bits for others; returns what of its arguments it was
+    compiled for."""
+    fusion, kinds = layout.fusion, layout.kinds
+    arguments = kernel_arguments(fusion, layout.names, layout.dtypes, kinds, layout.beside)
+    try:
+        plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
+    except UnfusedError:
+        if not plan.integers or not all(kind_of(layout.operands[k]) is SMALL_INTEGER for k in plan.integers):
+            raise
+        kinds = ["small" if k in plan.integers else kind for k, kind in enumerate(kinds)]
+        arguments = kernel_arguments(fusion, layout.names, layout.dtypes, kinds, layout.beside)
+        plan.entry = compiled_entry(fusion, layout.kernel.compile, arguments)
+        plan.limits = max(plan.limits[0], -LARGEST_SMALL), min(plan.limits[1], LARGEST_SMALL)
+    return arguments
 
 
 def outer_extent(layout):
@@ -1554,10 +1577,11 @@ def of_numbers(fusion, functions, operands):
 
 
 def integer_limits(dtypes):
-    """The least and the greatest Python integer that kernels compute with, and that every integer dtype in sight holds."""
+    """The least and the greatest Python integer that kernels compute with, and that every integer dtype in sight holds, as it does
+    its negative where it has such."""
     ranges = [np.iinfo(dtype) for dtype in dtypes if dtype.kind in "iu"]
-    bound = 2**INTEGER_BITS - 1
-    return max([-bound, *[r.min for r in ranges]]), min([bound, *[r.max for r in ranges]])
+    least, greatest = max([r.min for r in ranges], default=-LARGEST_INTEGER), min([r.max for r in ranges], default=LARGEST_INTEGER)
+    return max(least, -greatest, -LARGEST_INTEGER), min(greatest, LARGEST_INTEGER)
 
 
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
