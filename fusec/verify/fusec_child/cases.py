@@ -122,7 +122,7 @@ def _with_long_rows(profile: Profile) -> Profile:
 
 
 def _scalars(profile: Profile) -> Iterator[Profile]:
-    """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together."""
+    """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together; tuples of numbers."""
     arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
     for kind, dtype in (
         (PYTHON_SCALAR, "float64"),
@@ -135,6 +135,9 @@ def _scalars(profile: Profile) -> Iterator[Profile]:
             yield tuple(
                 replace(o, kind=kind, dtype=dtype, shape=()) if k == position else o for k, o in enumerate(profile)
             )
+    lines = [k for k in arrays if len(profile[k].shape) == 1]
+    for positions in (lines, *[[position] for position in _spread(lines, 3)]):
+        yield tuple(replace(o, view="tuple") if k in positions else o for k, o in enumerate(profile))
     for position in _spread([k for k, o in enumerate(profile) if o.kind == PYTHON_SCALAR], 3):
         for kind, dtype in ((PYTHON_SCALAR, "int64"), (NUMPY_SCALAR, "float64"), (NUMPY_SCALAR, "float32")):
             yield tuple(replace(o, kind=kind, dtype=dtype) if k == position else o for k, o in enumerate(profile))

@@ -170,6 +170,8 @@ def _view(operand: Operand, buffer: object) -> object:
             return buffer.view(Subclass)
         case "swapped bytes":
             return buffer.astype(buffer.dtype.newbyteorder())
+        case "tuple":
+            return tuple(buffer.tolist())
         case _:
             return buffer
 
