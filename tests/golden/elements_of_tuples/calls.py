@@ -4,7 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
-ORIGINAL = 57  # what is no tuple or list of numbers, what is written as well, and integers whose arithmetic takes many bits
+ORIGINAL = 52  # what is no tuple or list of numbers, what is written as well, and integers whose arithmetic takes many bits
 
 Pair = namedtuple("Pair", "first second")
 

@@ -515,7 +515,7 @@ class Fusion:
 
     def view(self, parameters):
         """The kernel's arguments; nothing when a view cannot be taken, which the original statements report."""
-        if not PLAIN.issuperset(map(type, parameters)) and not (self.takes_elements and all(map(is_plain, parameters))):
+        if not PLAIN.issuperset(map(type, parameters)) and not (self.takes_elements and are_numbers(parameters)):
             return ()
         try:
             return stretched(self.views(*parameters))
@@ -599,7 +599,8 @@ SCALARS = {
     complex: "weak",
     **{np.dtype(code).type: "strong" for code in "?bBhHiIlLqQfdFD"},
 }
-PLAIN = frozenset({np.ndarray, *SCALARS})
+NUMBERS = frozenset(SCALARS)
+PLAIN = NUMBERS | {np.ndarray}
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
 SMALL_INTEGER = "a small int"
 FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
@@ -610,13 +611,21 @@ def kind_of(number):
     return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
 
 
-def is_plain(value):
-    """Whether it is an array or a number; or a tuple or list of a few numbers, as which Python itself reads it."""
-    kind = type(value)
-    if kind in PLAIN:
-        return True
-    is_read = any(kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__ for own in (tuple, list) if issubclass(kind, own))
-    return is_read and len(value) <= FEW and SCALARS.keys() >= {*map(type, value)}
+def are_numbers(parameters):
+    """Whether all that are neither arrays nor numbers are tuples or lists of a few numbers, as which Python itself reads them."""
+    for value in parameters:
+        kind = type(value)
+        if kind in PLAIN:
+            continue
+        if not is_read_by_python(kind) or len(value) > FEW or not NUMBERS.issuperset(map(type, value)):
+            return False
+    return True
+
+
+@functools.lru_cache(maxsize=256)
+def is_read_by_python(kind):
+    own = next((own for own in (tuple, list) if issubclass(kind, own)), None)
+    return own is not None and kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__
 
 
 class Plan:
@@ -1580,8 +1589,8 @@ def integer_limits(dtypes):
     """The least and the greatest Python integer that kernels compute with, and that every integer dtype in sight holds, as it does
     its negative where it has such."""
     ranges = [np.iinfo(dtype) for dtype in dtypes if dtype.kind in "iu"]
-    least, greatest = max([r.min for r in ranges], default=-LARGEST_INTEGER), min([r.max for r in ranges], default=LARGEST_INTEGER)
-    return max(least, -greatest, -LARGEST_INTEGER), min(greatest, LARGEST_INTEGER)
+    greatest = min([LARGEST_INTEGER, *[r.max for r in ranges]])
+    return max([-greatest, *[r.min for r in ranges]]), greatest
 
 
 def kernel_arguments(fusion, names, dtypes, kinds, beside):
