@@ -33,7 +33,7 @@ def prepare(
 ) -> Prepared | None:
     """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
 
-    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next: else a kernel computes it. A copy counts
+    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next, or updated: else a kernel computes it. A copy counts
     in a loop that then writes parts of what is copied: each round needs the array as it was.
     """
     match statement:
@@ -110,13 +110,15 @@ def _made(name: str, base: str, function: ast.expr, around: Surroundings) -> Pre
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
-    """Whether the next statement that names it stores into a part of it."""
+    """Whether the next statement that names it stores into a part of it, or updates one."""
     place = line.statements.index(statement)
     for later in line.statements[place + 1 :]:
         if name not in names_read(later) | names_bound(later):
             continue
         match later:
-            case ast.Assign([ast.Subscript(ast.Name(id=target), index)], value) if target == name:
+            case ast.Assign([ast.Subscript(ast.Name(id=target), index)], value) | ast.AugAssign(
+                ast.Subscript(ast.Name(id=target), index), _, value
+            ) if target == name:
                 view = basic_view(name, index, lambda part: integer_value(part, around.scope))
                 return view is not None and not view.is_whole and name not in names_read(value)
             case _:

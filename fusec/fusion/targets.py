@@ -157,7 +157,8 @@ def elements_of(candidate: Candidate) -> tuple[Array, ...]:
         part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
     }
     bases = {array.base for array in candidate.arrays if array.name in written}
-    return () if candidate.preparations else element_operands(candidate.arrays, shown, bases)
+    taken = {name for _, each in candidate.preparations for name in (each.name, each.base, *each.names)}
+    return element_operands(candidate.arrays, shown | taken, bases)
 
 
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:

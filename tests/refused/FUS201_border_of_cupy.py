@@ -8,11 +8,5 @@ def insulated(u, flux):
     u[1:-1, :] = u[1:-1, :] + 0.1 * (flux[1:, :] - flux[:-1, :])  # expect: FUS101, FUS201
 
 
-def element(u):
-    u[0] = 2.0 * cp.sqrt(u[1]) + u[2]  # expect: FUS601
-
-
 # message: `u` not fused: they run different instances
 # note: the slices that they read have one shape only where an axis has one element.
-# message: `value` not fused
-# note: CUDA kernels have no code for this: view `u[1]`.

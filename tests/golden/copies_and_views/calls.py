@@ -7,7 +7,7 @@ FUS207_view_of_intermediate.py, FUS207_view_of_written.py, FUS202_view_one_row_o
 
 import numpy as np
 
-ORIGINAL = 6  # another number of dimensions, extents without an inside, float in int, a subclass, a list
+ORIGINAL = 9  # another number of dimensions, extents without an inside, float in int, subclasses, a list
 
 
 class Logged(np.ndarray):
@@ -38,3 +38,11 @@ def calls(rng):
     yield "steps:both", (rng.random(8), rng.random((8, 2)), 0.25), {}
     yield "steps:upwind", (rng.random(9).view(Logged), rng.random(9), 0.5), {}
     yield "steps:centred", ([1.0, 2.0, 3.0],), {}
+    u = rng.random(9)
+    yield "steps:updated", (u, rng.random(8), 0.5), {}
+    yield "steps:updated", (u, u[1:], 0.5), {}
+    yield "steps:updated", (u.astype(np.float32), rng.random(8), 2), {}
+    yield "steps:updated", (rng.integers(0, 9, 9), rng.random(8), 0.5), {}
+    yield "steps:updated", (u[::-1], rng.random(8), 0.5), {}
+    yield "steps:updated", (rng.random(2), rng.random(1), 0.5), {}
+    yield "steps:updated", (u.view(Logged), rng.random(8), 0.5), {}

@@ -1,6 +1,6 @@
 """Copies and views before kernels of CuPy's arrays. Its neighbour of the CPU is prepared_memory."""
 
-ORIGINAL = 1  # an array that is too short for any element
+ORIGINAL = 3  # an array that is too short for any element, twice, and integers that take no fractions
 
 
 def calls(rng):
@@ -24,3 +24,9 @@ def calls(rng):
     yield "copies:reordered", (given(300), given(300)), {}
     yield "copies:copied_twice", (given(300), given(300)), {}
     yield "copies:told", (given(300),), {}
+    for spacing in ((0.5, 0.25), (2, 3), cp.asarray([0.5, 0.25]), given(2, 68)):
+        yield "copies:spread", (given(35, 70), spacing, 0.1), {}
+        yield "copies:spread", (given(70, 35).T, spacing, 0.1), {}
+    yield "copies:spread", (given(2, 70), (0.5, 0.25), 0.1), {}
+    yield "copies:spread", (given(35, 70, dtype="f4"), (0.5, 2), 0.1), {}
+    yield "copies:spread", (given(35, 70, dtype="i4"), (0.5, 2), 0.1), {}

@@ -474,3 +474,49 @@ advected_slope_to_new_fusion = Fusion(
     prepared=("new",),
     weight=4,
 )
+
+
+def updated_slope_to_new(flux, u, rate):
+    """Compute `new` in one pass; `slope` is never stored.
+
+    Runs `updated_slope_to_new_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    new = u.copy() if is_array(u) else None
+    run = updated_slope_to_new_fusion.bind(flux, u, rate, new)
+    if run is None:
+        return updated_slope_to_new_unfused(flux, u, rate)
+    run.run()
+    return new
+
+
+def updated_slope_to_new_unfused(flux, u, rate):
+    slope = flux[1:] - flux[:-1]
+    new = u.copy()
+    new[1:-1] -= rate * slope
+    return new
+
+
+@kernel
+def updated_slope_to_new_kernel(
+    flux_ip1_array, flux_i_array, new_i_array, rate_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            flux_ip1 = load(flux_ip1_array, row, column)
+            flux_i = load(flux_i_array, row, column)
+            new_i = load(new_i_array, row, column)
+            rate = load(rate_array, row, column)
+            # slope = flux[1:] - flux[:-1]
+            slope = flux_ip1 - flux_i
+            store(new_i_array, row, column, new_i - rate * slope)
+
+
+updated_slope_to_new_fusion = Fusion(
+    updated_slope_to_new_kernel,
+    updated_slope_to_new_unfused,
+    ("flux_ip1", "flux_i", "new_i", "rate"),
+    views=lambda flux, u, rate, new: (flux[1:], flux[:-1], new[1:-1], rate),
+    written=("new_i",),
+    prepared=("new",),
+    weight=3,
+)

@@ -10,6 +10,7 @@ from _fused_steps import (
     gradient_along_to_out,
     relaxed_mean_to_new,
     sharpened_mean_to_value,
+    updated_slope_to_new,
     upwind_flux_to_after,
 )
 
@@ -59,3 +60,9 @@ def advected(u: np.ndarray, speed):
     old = u
     new = advected_slope_to_new(u, old, speed)
     return new, old
+
+
+def updated(u: np.ndarray, flux: np.ndarray, rate):
+    """A part of a copy is updated: of what is computed before, the kernel needs no memory."""
+    new = updated_slope_to_new(flux, u, rate)
+    return new

@@ -196,4 +196,34 @@ told_value(Space space, Inner inner_array, U u_array, Value value_array) {
     });
 }
 
+template <typename Tile, typename Index, typename Space, typename Border, typename Field, typename Spacing_at_0,
+        typename Spacing_at_1, typename Rate, typename Out>
+__global__ void __launch_bounds__(Tile::threads, Tile::watching)
+spread_down_to_out(Space space, Border border, Field field_array, Spacing_at_0 spacing_at_0_array,
+        Spacing_at_1 spacing_at_1_array, Rate rate_array, Out out_array, Out out_copied) {
+    if (border.is_here()) {
+        copy_border(border, out_copied, out_array);
+        return;
+    }
+    each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto field_ip1_j = load<0, 2, 1>(field_array, spot);
+        const auto field_i_j = load<0, 1, 1>(field_array, spot);
+        const auto field_im1_j = load<0, 0, 1>(field_array, spot);
+        const auto spacing_at_0 = load<1>(spacing_at_0_array, spot);
+        const auto field_i_jp1 = load<0, 1, 2>(field_array, spot);
+        const auto field_i_jm1 = load<0, 1>(field_array, spot);
+        const auto spacing_at_1 = load<2>(spacing_at_1_array, spot);
+        const auto out_i_j = load<4>(out_copied, spot);
+        const auto rate = load<3>(rate_array, spot);
+        return [=] {
+            const auto down = (field_ip1_j - 2 * field_i_j + field_im1_j) / spacing_at_0;
+            const auto across = (field_i_jp1 - 2 * field_i_j + field_i_jm1) / spacing_at_1;
+            const auto out_i_j_2 = like(out_i_j, out_i_j + rate * (down + across));
+            return [=] {
+                store<4>(out_array, spot, out_i_j_2);
+            };
+        };
+    });
+}
+
 }  // namespace fused

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaGridFusion, is_device_array, made_around, room_for_copy
+from ._fused_support_cuda import CudaGridFusion, OfElements, element_of, is_device_array, made_around, room_for_copy
 
 
 def slope(image):
@@ -324,4 +324,66 @@ told_value_cuda = CudaGridFusion(
     watches=True,
     fresh=("value",),
     returns=("value",),
+)
+
+
+def spread_down_to_out(field, spacing, rate):
+    """Compute `out` in one pass; `down` and `across` are never stored.
+
+    Runs `spread_down_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    out = room_for_copy(field) if is_device_array(field) else None
+    results = spread_down_to_out_cuda.launch(field, spacing, rate, out)
+    if results is None:
+        return spread_down_to_out_unfused(field, spacing, rate)
+    return results
+
+
+def spread_down_to_out_unfused(field, spacing, rate):
+    down = (field[2:, 1:-1] - 2 * field[1:-1, 1:-1] + field[:-2, 1:-1]) / spacing[0]
+    across = (field[1:-1, 2:] - 2 * field[1:-1, 1:-1] + field[1:-1, :-2]) / spacing[1]
+    out = field.copy()
+    out[1:-1, 1:-1] += rate * (down + across)
+    return out
+
+
+def spread_down_to_out_cuda_check(field_ip1_j, field_i_j, field_im1_j, spacing_at_0):
+    return (field_ip1_j - 2 * field_i_j + field_im1_j) / spacing_at_0
+
+
+def spread_down_to_out_cuda_check_2(field_i_jp1, field_i_j, field_i_jm1, spacing_at_1):
+    return (field_i_jp1 - 2 * field_i_j + field_i_jm1) / spacing_at_1
+
+
+spread_down_to_out_cuda = OfElements(
+    lambda field, spacing, rate, out: (field, element_of(spacing, 0), element_of(spacing, 1), rate, out),
+    CudaGridFusion(
+        __file__,
+        "spread_down_to_out",
+        lambda field, spacing_at_0, spacing_at_1, rate: spread_down_to_out_unfused(
+            field, {0: spacing_at_0, 1: spacing_at_1}, rate
+        ),
+        ("field", "spacing_at_0", "spacing_at_1", "rate", "out"),
+        views=lambda field, spacing_at_0, spacing_at_1, rate, out: (
+            field[2:, 1:-1],
+            field[1:-1, 1:-1],
+            field[:-2, 1:-1],
+            field[1:-1, 2:],
+            field[1:-1, :-2],
+            spacing_at_0,
+            spacing_at_1,
+            rate,
+            out[1:-1, 1:-1],
+        ),
+        layouts=("field", "field", "field", "field", "field", "spacing_at_0", "spacing_at_1", "rate", "out_i_j"),
+        stored=(8,),
+        divisors=("spacing_at_0", "spacing_at_1"),
+        watches=True,
+        copies=(("out", "field"),),
+        checks=(spread_down_to_out_cuda_check, spread_down_to_out_cuda_check_2),
+        written=("out",),
+        prepared=("out",),
+        returns=("out",),
+        integers=(2,),
+    ),
 )

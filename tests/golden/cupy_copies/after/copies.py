@@ -10,6 +10,7 @@ from ._fused_copies import (
     shifted_u,
     slope_rows_to_value,
     smoothed_neighbours_to_after,
+    spread_down_to_out,
     stepped_flux_to_new_hu,
     told_value,
 )
@@ -65,3 +66,9 @@ def told(u):
     inner = u[1:-1]
     # which is read twice
     return told_value(inner, u)
+
+
+def spread(field: cp.ndarray, spacing, rate):
+    """An update of a copy, of stages between, beside elements of what may be a tuple."""
+    out = spread_down_to_out(field, spacing, rate)
+    return out

@@ -68,3 +68,12 @@ def told(u):
     inner = u[1:-1]
     # which is read twice
     return inner * 2.0 + cp.sqrt(u[2:]) * inner
+
+
+def spread(field: cp.ndarray, spacing, rate):
+    """An update of a copy, of stages between, beside elements of what may be a tuple."""
+    down = (field[2:, 1:-1] - 2 * field[1:-1, 1:-1] + field[:-2, 1:-1]) / spacing[0]
+    across = (field[1:-1, 2:] - 2 * field[1:-1, 1:-1] + field[1:-1, :-2]) / spacing[1]
+    out = field.copy()
+    out[1:-1, 1:-1] += rate * (down + across)
+    return out

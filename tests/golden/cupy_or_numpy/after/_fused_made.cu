@@ -27,40 +27,19 @@ diffused_flux_to_new(Space space, U u_array, Weight weight_array, New own_new_ar
     });
 }
 
-template <int width, typename Index, typename Speed, typename Now, typename Scaled, typename After>
-__global__ void advanced_scaled_to_after(Index size, Speed speed_array, Now now_array, Scaled scaled_array,
-        After after_array) {
-    each_place<width>(size, are_aligned(speed_array, now_array, scaled_array, after_array), [&](auto place) {
-        const auto speed_pack = load(speed_array, place);
-        const auto now_pack = load(now_array, place);
-        auto scaled_pack = room(scaled_array, place);
-        auto after_pack = room(after_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto speed = speed_pack[k];
-            const auto now = now_pack[k];
-            const auto scaled = speed * 0.1 + 1.0;
-            const auto after = copy(now);
-            scaled_pack.set(k, scaled);
-            after_pack.set(k, after);
-        }
-        store(scaled_array, place, scaled_pack);
-        store(after_array, place, after_pack);
-    });
-}
-
-template <typename Tile, typename Index, typename Space, typename After, typename Scaled, typename Now>
+template <typename Tile, typename Index, typename Space, typename Speed, typename Now, typename After>
 __global__ void __launch_bounds__(Tile::threads, 1)
-advanced_after(Space space, After after_array, Scaled scaled_array, Now now_array) {
+advanced_scaled_to_after(Space space, Speed speed_array, Now now_array, After after_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto after_i = load<0>(after_array, spot);
-        const auto scaled_i = load<1>(scaled_array, spot);
+        const auto speed_i = load<0>(speed_array, spot);
+        const auto after_i = load<1>(after_array, spot);
         const auto now_ip1 = load<2, 2>(now_array, spot);
         const auto now_im1 = load<2>(now_array, spot);
         return [=] {
+            const auto scaled_i = speed_i * 0.1 + 1.0;
             const auto after_i_2 = like(after_i, after_i - scaled_i * (now_ip1 - now_im1));
             return [=] {
-                store<0>(after_array, spot, after_i_2);
+                store<1>(after_array, spot, after_i_2);
             };
         };
     });

@@ -4,7 +4,7 @@ import cupy as cp
 import numpy as np
 
 from ._fused_support import Fusion, is_array, kernel, load, store, stretch_of, view_of
-from ._fused_support_cuda import CudaFusion, CudaGridFusion, is_cupy, is_device_array, stretch_or_number
+from ._fused_support_cuda import CudaGridFusion, is_cupy, is_device_array, stretch_or_number
 
 
 def diffused_flux_to_new(u, weight, xp):
@@ -107,12 +107,13 @@ diffused_flux_to_new_cuda = CudaGridFusion(
 
 
 def advanced_scaled_to_after(speed, now):
-    """Compute `scaled` and `after` in one pass.
+    """Compute `after` in one pass; `scaled` is never stored.
 
     Runs `advanced_scaled_to_after_unfused` instead unless all operands are plain arrays or numbers that broadcast
     together.
     """
-    results = advanced_scaled_to_after_cuda.launch(speed, now)
+    after = cp.copy(now) if is_device_array(now) else None
+    results = advanced_scaled_to_after_cuda.launch(speed, now, after)
     if results is None:
         return advanced_scaled_to_after_unfused(speed, now)
     return results
@@ -121,71 +122,22 @@ def advanced_scaled_to_after(speed, now):
 def advanced_scaled_to_after_unfused(speed, now):
     scaled = speed * 0.1 + 1.0
     after = cp.copy(now)
-    return scaled, after
+    after[1:-1] -= scaled[1:-1] * (now[2:] - now[:-2])
+    return after
 
 
-advanced_scaled_to_after_cuda = CudaFusion(
+advanced_scaled_to_after_cuda = CudaGridFusion(
     __file__,
     "advanced_scaled_to_after",
     advanced_scaled_to_after_unfused,
-    ("speed", "now"),
-    plain=(("scaled", lambda speed: speed * 0.1 + 1.0),),
-    fresh=("scaled", "after"),
-    returns=("scaled", "after"),
-)
-
-
-def advanced_after(after, scaled, now):
-    """Write `after[1:-1]` in place in one pass.
-
-    Runs `advanced_after_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
-    """
-    results = advanced_after_cuda.launch(after, scaled, now)
-    if results is not None:
-        return results
-    run = advanced_after_fusion.bind(after, scaled, now)
-    if run is None:
-        return advanced_after_unfused(after, scaled, now)
-    return run.run()
-
-
-def advanced_after_unfused(after, scaled, now):
-    after[1:-1] -= scaled[1:-1] * (now[2:] - now[:-2])
-
-
-@kernel
-def advanced_after_kernel(
-    after_i_array, scaled_i_array, now_ip1_array, now_im1_array, first_row, last_row, start, stop
-):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            after_i = load(after_i_array, row, column)
-            scaled_i = load(scaled_i_array, row, column)
-            now_ip1 = load(now_ip1_array, row, column)
-            now_im1 = load(now_im1_array, row, column)
-            # after[1:-1] -= scaled[1:-1] * (now[2:] - now[:-2])
-            store(after_i_array, row, column, after_i - scaled_i * (now_ip1 - now_im1))
-
-
-advanced_after_fusion = Fusion(
-    advanced_after_kernel,
-    advanced_after_unfused,
-    ("after_i", "scaled_i", "now_ip1", "now_im1"),
-    views=lambda after, scaled, now: (after[1:-1], scaled[1:-1], now[2:], now[:-2]),
-    written=("after_i",),
-    weight=3,
-)
-
-
-advanced_after_cuda = CudaGridFusion(
-    __file__,
-    "advanced_after",
-    advanced_after_unfused,
-    ("after", "scaled", "now"),
-    views=lambda after, scaled, now: (after[1:-1], scaled[1:-1], now[2:], now[:-2]),
-    layouts=("after_i", "scaled_i", "now", "now"),
-    stored=(0,),
+    ("speed", "now", "after"),
+    views=lambda speed, now, after: (stretch_or_number(speed, np.s_[1:-1]), after[1:-1], now[2:], now[:-2]),
+    layouts=("speed_i", "after_i", "now", "now"),
+    stored=(1,),
+    recomputes=True,
     written=("after",),
+    prepared=("after",),
+    returns=("after",),
 )
 
 
