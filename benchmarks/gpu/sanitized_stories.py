@@ -38,6 +38,7 @@ STORIES = (
     "cupy_complex_numbers",
     "cupy_converted_numbers",
     "cupy_copies",
+    "cupy_elements",
     "cupy_ends",
     "cupy_half_precision",
     "cupy_in_place",
