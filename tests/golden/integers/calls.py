@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 40  # negative numbers beside integers without a sign, and what may need more bits than integers have
+ORIGINAL = 71  # negative numbers beside integers without a sign, and what may need more bits than integers have
 
 
 def calls(rng):
@@ -17,3 +17,8 @@ def calls(rng):
         x = rng.integers(1, 9, 9).astype(dtype)
         for n, m in ((3, 7), (-5, 2), (1023, -1000), (2000, 3), (2**20, 2**30), (2**31, 1), (0, 1)):
             yield "hashing:weighted", (x, n, m), {}
+    for dtype in ("u1", "i1", "f4"):
+        x = rng.integers(1, 9, 9).astype(dtype)
+        for n in (0, 5, -3, 127, -128, True):
+            for name in ("turned", "beyond", "inverted"):
+                yield f"hashing:{name}", (x, n), {}

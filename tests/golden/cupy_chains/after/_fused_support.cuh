@@ -895,12 +895,14 @@ __device__ constexpr Whole<bits> operator-(Whole<bits> x) { return {-x.value}; }
 
 template <typename T>
 __device__ constexpr Number<T> operator+(Number<T> x) { return x; }
+__device__ constexpr Negated operator+(Negated x) { return x; }
 template <int bits>
 __device__ constexpr Whole<bits> operator+(Whole<bits> x) { return x; }
 template <typename N, int count>
 __device__ constexpr Carrying<N, count> operator+(Carrying<N, count> x) { return x; }
 __device__ constexpr Number<double> operator-(Number<double> x) { return {-x.value}; }
 __device__ constexpr Negated operator-(Number<long long> x) { return { {-x.value}}; }
+__device__ constexpr Negated operator-(Negated x) { return { {-x.value}}; }
 template <typename N, int count>
 __device__ constexpr auto operator-(Carrying<N, count> x) { return carried_by(x, x, -N(x)); }
 template <typename A, typename B>

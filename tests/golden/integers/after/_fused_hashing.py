@@ -156,3 +156,109 @@ weighted_value_fusion = Fusion(
     returns=("value",),
     weight=31,
 )
+
+
+def turned_value(x, n):
+    """Compute the returned value in one pass.
+
+    Runs `turned_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = turned_value_fusion.bind(x, n)
+    if run is None:
+        return turned_value_unfused(x, n)
+    return run.run()
+
+
+def turned_value_unfused(x, n):
+    return (x + (+-n)) * x
+
+
+@kernel
+def turned_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            n = load(n_array, row, column)
+            # return (x + (+-n)) * x
+            value = (x + +-n) * x
+            store(value_array, row, column, value)
+
+
+turned_value_fusion = Fusion(
+    turned_value_kernel,
+    turned_value_unfused,
+    ("x", "n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
+def beyond_value(x, n):
+    """Compute the returned value in one pass.
+
+    Runs `beyond_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = beyond_value_fusion.bind(x, n)
+    if run is None:
+        return beyond_value_unfused(x, n)
+    return run.run()
+
+
+def beyond_value_unfused(x, n):
+    return (x + -~n) * x
+
+
+@kernel
+def beyond_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            n = load(n_array, row, column)
+            value = (x + -~n) * x
+            store(value_array, row, column, value)
+
+
+beyond_value_fusion = Fusion(
+    beyond_value_kernel,
+    beyond_value_unfused,
+    ("x", "n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=4,
+)
+
+
+def inverted_value(x, n):
+    """Compute the returned value in one pass.
+
+    Runs `inverted_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = inverted_value_fusion.bind(x, n)
+    if run is None:
+        return inverted_value_unfused(x, n)
+    return run.run()
+
+
+def inverted_value_unfused(x, n):
+    return (x + 1) * ~n
+
+
+@kernel
+def inverted_value_kernel(x_array, n_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            n = load(n_array, row, column)
+            value = (x + 1) * ~n
+            store(value_array, row, column, value)
+
+
+inverted_value_fusion = Fusion(
+    inverted_value_kernel,
+    inverted_value_unfused,
+    ("x", "n"),
+    fresh=("value",),
+    returns=("value",),
+    weight=3,
+)

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from ._fused_hashing import buckets_mixed_to_value, ratio_value, reflected_value, weighted_value
+from ._fused_hashing import (
+    beyond_value,
+    buckets_mixed_to_value,
+    inverted_value,
+    ratio_value,
+    reflected_value,
+    turned_value,
+    weighted_value,
+)
 
 
 def buckets(keys, count):
@@ -23,3 +31,18 @@ def reflected(x: np.ndarray, n):
 def weighted(x: np.ndarray, n, m):
     """Arithmetic of integers that needs more bits than products of two."""
     return weighted_value(x, n, m)
+
+
+def turned(x: np.ndarray, n):
+    """The same with another sign before it."""
+    return turned_value(x, n)
+
+
+def beyond(x: np.ndarray, n):
+    """One more than the integer, which may be one too many."""
+    return beyond_value(x, n)
+
+
+def inverted(x: np.ndarray, n):
+    """Of a truth value, too, which is an integer for Python."""
+    return inverted_value(x, n)

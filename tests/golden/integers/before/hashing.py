@@ -23,3 +23,18 @@ def reflected(x: np.ndarray, n):
 def weighted(x: np.ndarray, n, m):
     """Arithmetic of integers that needs more bits than products of two."""
     return np.sqrt(abs(x)) / (2 * n**2) * (n**3 - 5 * m) + x * (m // 3)
+
+
+def turned(x: np.ndarray, n):
+    """The same with another sign before it."""
+    return (x + (+-n)) * x
+
+
+def beyond(x: np.ndarray, n):
+    """One more than the integer, which may be one too many."""
+    return (x + -~n) * x
+
+
+def inverted(x: np.ndarray, n):
+    """Of a truth value, too, which is an integer for Python."""
+    return (x + 1) * ~n

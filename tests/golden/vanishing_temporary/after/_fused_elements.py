@@ -443,11 +443,14 @@ def bind_unary_operator(symbol, ufunc):
         if not isinstance(x, Lane):
             return None
         (argument,), result = loop_types(ufunc, (x,), None)
-        if x.rank == "weak" and result != x.scalar:
+        if x.rank == "weak" and (result != x.scalar or x.scalar == types.boolean):
             raise TypingError(f"`{symbol.__name__}` of a Python number")
         element = element_function_of(ufunc, (argument,), result)
-        is_negated = x.rank == "weak" and symbol is not operator.pos
-        return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bound, is_negated))
+        if symbol is operator.pos or x.rank != "weak":
+            return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bound, x.is_negated))
+        is_looked_at = x.bound <= 0 and not x.is_negated
+        lane = Lane(result, "weak", x.bound if is_looked_at else bound_of(x) + 1, is_negated=True)
+        return computed(typing_context, element, (argument,), (x,), lane)
 
     bind(symbol, of_one)
 
