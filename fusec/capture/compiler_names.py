@@ -7,7 +7,7 @@ import ast
 import re
 import unicodedata
 import warnings
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.diagnostic import Diagnostic
@@ -33,8 +33,9 @@ _WORDS = frozenset({"warp"})  # compilers whose names mean something else where 
 _IMPORTERS = frozenset({"import_module", "__import__"})
 _CUPY = ("cupy", "cupyx")  # whose other functions compile none
 _OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel"})
+_HOLDERS = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.Lambda, ast.Dict, ast.List, ast.Tuple, ast.Subscript)
 _PARTIALS = frozenset({"partial", "wraps"})
-_TRANSPARENT = _PARTIALS | {"getattr"}
+_TRANSPARENT = _PARTIALS | {"getattr", "staticmethod"}
 _DEFINED = re.compile(r"\b(?:def|class)[\s\\]+([\w\x80-\U0010ffff]+)", re.ASCII)
 
 
@@ -68,7 +69,6 @@ class _Found:
     """What the files tell that have been read: for each name that is bound, the names on which its meaning rests; `aliases` are
     bound by imports and assignments alone, `same` to what may be the same object."""
 
-    wanted: frozenset[str]
     sources: dict[str, set[str]] = field(default_factory=dict)
     aliases: dict[str, set[str]] = field(default_factory=dict)
     same: dict[str, set[str]] = field(default_factory=dict)
@@ -87,7 +87,7 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
     fresh = {*known.names, *known.modules, *_WORDS}
     if not any(name in words for name in fresh):
         return CompilerNames()
-    found = _Found(frozenset(name for content in analysed for name in _defined(content)))
+    found = _Found()
     unread = set(range(len(contents)))
     while fresh:
         reading = words.holding(fresh) & unread
@@ -96,7 +96,19 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
             _read(tree, found)
         known.names.update(found.imported & _WORDS)
         fresh = _learned(known, found)
-    return replace(known, given=frozenset(name for call in found.calls for name in _passed(call, known)))
+    passed = {name for call in found.calls for name in _passed(call, known)}
+    defined = frozenset(name for content in analysed for name in _defined(content))
+    return replace(known, given=defined.intersection(_with_others(passed, found.same)))
+
+
+def _with_others(names: set[str], same: Mapping[str, set[str]]) -> set[str]:
+    """With what else these may be called: `k`, where `from .m import k as q` stands, for `q`."""
+    waiting = [*names]
+    while waiting:
+        fresh = same.get(waiting.pop(), set()) - names
+        names |= fresh
+        waiting += fresh
+    return names
 
 
 def identifiers(node: ast.AST) -> frozenset[str]:
@@ -172,19 +184,48 @@ def _read(tree: ast.Module, found: _Found) -> None:
                 for each in around if node.args else ():
                     each |= identifiers(node) if "getattr" in called else called
                 found.imported.update(_imported_by_call(node, called))
-                call = _call(node, called, found.wanted)
+                call = _call(node, called)
                 found.calls += () if call is None else (call,)
             case ast.Return(value=ast.Name(id=name)):
                 for each in around:
                     each.add(name)
-            case ast.Import() | ast.ImportFrom() | ast.Assign():
+            case ast.Import() | ast.ImportFrom():
                 found.imported.update(_imported(node))
-                for name, used in _sources(node):
-                    found.sources.setdefault(name, set()).update(used)
-                    found.aliases.setdefault(name, set()).update(used)
-                for name, same in _same(node):
-                    found.same.setdefault(name, set()).update(same)
+                _bind(node, found)
+            case ast.Assign() | ast.AnnAssign() | ast.For() | ast.comprehension():
+                for assignment in _assignments(node):
+                    _bind(assignment, found)
         stack += [(child, around) for child in children(node)]
+
+
+def _bind(node: ast.Import | ast.ImportFrom | ast.Assign, found: _Found) -> None:
+    for name, used in _sources(node):
+        found.sources.setdefault(name, set()).update(used)
+        found.aliases.setdefault(name, set()).update(used)
+    for name, same in _same(node):
+        found.same.setdefault(name, set()).update(same)
+
+
+def _assignments(node: ast.Assign | ast.AnnAssign | ast.For | ast.comprehension) -> Iterator[ast.Assign]:
+    """One for each name that is bound: `a, b = f, g` binds two, `for f in (g, h)` one to either."""
+    match node:
+        case ast.Assign(targets=targets, value=value):
+            pairs = [(target, value) for target in targets]
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            pairs = [(target, value)]
+        case (
+            ast.For(target=target, iter=ast.Tuple(elts=values) | ast.List(elts=values))
+            | ast.comprehension(target=target, iter=ast.Tuple(elts=values) | ast.List(elts=values))
+        ):
+            pairs = [(target, value) for value in values]
+        case _:
+            pairs = []
+    for target, value in pairs:
+        match target, value:
+            case ast.Tuple(elts=targets), ast.Tuple(elts=values) if len(targets) == len(values):
+                yield from (ast.Assign([one], other) for one, other in zip(targets, values, strict=True))
+            case _:
+                yield ast.Assign([target], value)
 
 
 def _named(node: ast.expr) -> frozenset[str]:
@@ -196,7 +237,7 @@ def _named(node: ast.expr) -> frozenset[str]:
     return frozenset((*names, node.id)) if isinstance(node, ast.Name) else identifiers(node).union(names)
 
 
-def _imported(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[str]:
+def _imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
     """The packages, but for the one that the file is of."""
     match node:
         case ast.Import(names=aliases):
@@ -238,18 +279,18 @@ def _same(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str,
 def _is_application(value: ast.expr) -> bool:
     """`njit(f)` and whatever else computes with a value: the result is no compiler."""
     if not isinstance(value, ast.Call):
-        return not isinstance(value, ast.Name | ast.Attribute | ast.IfExp | ast.BoolOp | ast.Lambda)
+        return not isinstance(value, _HOLDERS)
     is_wrapped = not _TRANSPARENT.isdisjoint(identifiers(value.func))
     return not is_wrapped and any(not isinstance(argument, ast.Constant) for argument in value.args)
 
 
-def _call(node: ast.Call, called: frozenset[str], wanted: frozenset[str]) -> _Call | None:
+def _call(node: ast.Call, called: frozenset[str]) -> _Call | None:
     """The call with those of its arguments that may be functions: `f` and `g` of `njit(f)`, `jit(nopython=True)(model.g)`."""
-    return _with_arguments(called, (*node.args, *(keyword.value for keyword in node.keywords)), wanted)
+    return _with_arguments(called, (*node.args, *(keyword.value for keyword in node.keywords)))
 
 
-def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr], wanted: frozenset[str]) -> _Call | None:
-    """None where no argument is named like a function that is asked for.
+def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr]) -> _Call | None:
+    """None where no argument may be a function.
 
     Functions stand in lists and in `partial(f, 1)`, too; what another call returns is none.
     """
@@ -259,11 +300,13 @@ def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr], wante
     while stack:
         argument = stack.pop()
         match argument:
+            case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(name)), *_]):
+                given.add(name)
             case ast.Call(func=function, args=nested):
-                call = _with_arguments(_named(function), nested, wanted)
+                call = _with_arguments(_named(function), nested)
                 inner += () if call is None else (call,)
             case ast.Name(id=name) | ast.Attribute(attr=name):
-                given.update((name,) if name in wanted else ())
+                given.add(name)
             case _:
                 stack += [part for part in children(argument) if isinstance(part, ast.expr)]
     return _Call(called, frozenset(given), tuple(inner)) if given or inner else None

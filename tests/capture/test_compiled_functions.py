@@ -46,6 +46,30 @@ TAKEN = {
         "m": f"import numpy as np\nfrom .tools import tool\ndef step(x):\n{STEP}\nfast = tool('fuse')(step)\n",
         "tools": "import cupy as xp\ndef tool(name):\n    return getattr(xp, name)\n",
     },
+    "passed by another name": {
+        "m": f"import numpy as np\ndef step(x):\n{STEP}",
+        "use": "import numba\nfrom .m import step as own\nfast = numba.njit(own)\n",
+    },
+    "passed by a second name": {
+        "m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\nown: object = step\nfast = numba.njit(own)\n"
+    },
+    "passed as what getattr finds": {
+        "m": f"import numpy as np\ndef step(x):\n{STEP}",
+        "use": "import numba\nfrom . import m\nfast = numba.njit(getattr(m, 'step'))\n",
+    },
+    "passed to one of two names": {
+        "m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\nj, n = numba.njit, 3\nfast = j(step)\n"
+    },
+    "passed to what a dictionary holds": {
+        "m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\nJ = {{'a': numba.njit}}\nfast = J['a'](step)\n"
+    },
+    "passed to what a class holds": {
+        "m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\n"
+        "class Tools:\n    make = staticmethod(numba.njit)\nfast = Tools.make(step)\n"
+    },
+    "passed one after the other": {
+        "m": f"import numba\nimport numpy as np\ndef step(x):\n{STEP}\nfast = [numba.njit(f) for f in (step, abs)]\n"
+    },
     "compiled by Warp": {"m": f"import warp as wp\nimport numpy as np\n@wp.kernel\ndef step(x):\n{STEP}"},
     "compiled by what may be Warp": {
         "m": "import importlib\nimport numpy as np\nwp = importlib.import_module('warp')\n"
