@@ -3275,11 +3275,14 @@ struct Sum {
     static __device__ T identity() { return T(0); }
     template <typename T>
     static __device__ T next(T x, T y) { return sum(x, y); }
+    // CuPy begins with 0: the sum of negative zeros is a positive one.
     template <typename T, typename Count>
-    static __device__ T complete(T total, Count) { return total; }
+    static __device__ T complete(T total, Count) { return sum(total, T(0)); }
 };
 
 struct Product : Sum {
+    template <typename T, typename Count>
+    static __device__ T complete(T value, Count) { return value; }
     template <typename T>
     static __device__ T identity() { return T(1); }
     template <typename T>
@@ -3291,7 +3294,7 @@ struct Mean : Sum {
     template <typename T>
     using Of = typename Select<is_float<T>, typename Reduced<T>::type, double>::type;
     template <typename T, typename Count>
-    static __device__ T complete(T total, Count count) { return total / T(count); }
+    static __device__ T complete(T total, Count count) { return sum(total, T(0)) / T(count); }
 };
 
 // The greatest element, which is NaN where there is one; they start from the least number there is.

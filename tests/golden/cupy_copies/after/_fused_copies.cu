@@ -206,21 +206,18 @@ spread_down_to_out(Space space, Border border, Field field_array, Spacing_at_0 s
         return;
     }
     each_watched_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto field_ip1_j = load<0, 2, 1>(field_array, spot);
-        const auto field_i_j = load<0, 1, 1>(field_array, spot);
-        const auto field_im1_j = load<0, 0, 1>(field_array, spot);
+        const auto field_ip1 = load<0, 2>(field_array, spot);
+        const auto field_i = load<0, 1>(field_array, spot);
+        const auto field_im1 = load<0>(field_array, spot);
         const auto spacing_at_0 = load<1>(spacing_at_0_array, spot);
-        const auto field_i_jp1 = load<0, 1, 2>(field_array, spot);
-        const auto field_i_jm1 = load<0, 1>(field_array, spot);
-        const auto spacing_at_1 = load<2>(spacing_at_1_array, spot);
-        const auto out_i_j = load<4>(out_copied, spot);
+        const auto out_i = load<4>(out_copied, spot);
         const auto rate = load<3>(rate_array, spot);
+        const auto spacing_at_1 = load<2>(spacing_at_1_array, spot);
         return [=] {
-            const auto down = (field_ip1_j - 2 * field_i_j + field_im1_j) / spacing_at_0;
-            const auto across = (field_i_jp1 - 2 * field_i_j + field_i_jm1) / spacing_at_1;
-            const auto out_i_j_2 = like(out_i_j, out_i_j + rate * (down + across));
+            const auto down = (field_ip1 - 2 * field_i + field_im1) / spacing_at_0;
+            const auto out_i_2 = like(out_i, out_i + rate * down * spacing_at_1);
             return [=] {
-                store<4>(out_array, spot, out_i_j_2);
+                store<4>(out_array, spot, out_i_2);
             };
         };
     });

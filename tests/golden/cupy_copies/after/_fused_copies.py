@@ -328,7 +328,7 @@ told_value_cuda = CudaGridFusion(
 
 
 def spread_down_to_out(field, spacing, rate):
-    """Compute `out` in one pass; `down` and `across` are never stored.
+    """Compute `out` in one pass; `down` is never stored.
 
     Runs `spread_down_to_out_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
@@ -340,19 +340,10 @@ def spread_down_to_out(field, spacing, rate):
 
 
 def spread_down_to_out_unfused(field, spacing, rate):
-    down = (field[2:, 1:-1] - 2 * field[1:-1, 1:-1] + field[:-2, 1:-1]) / spacing[0]
-    across = (field[1:-1, 2:] - 2 * field[1:-1, 1:-1] + field[1:-1, :-2]) / spacing[1]
+    down = (field[2:] - 2 * field[1:-1] + field[:-2]) / spacing[0]
     out = field.copy()
-    out[1:-1, 1:-1] += rate * (down + across)
+    out[1:-1] += rate * down * spacing[1]
     return out
-
-
-def spread_down_to_out_cuda_check(field_ip1_j, field_i_j, field_im1_j, spacing_at_0):
-    return (field_ip1_j - 2 * field_i_j + field_im1_j) / spacing_at_0
-
-
-def spread_down_to_out_cuda_check_2(field_i_jp1, field_i_j, field_i_jm1, spacing_at_1):
-    return (field_i_jp1 - 2 * field_i_j + field_i_jm1) / spacing_at_1
 
 
 spread_down_to_out_cuda = OfElements(
@@ -365,22 +356,22 @@ spread_down_to_out_cuda = OfElements(
         ),
         ("field", "spacing_at_0", "spacing_at_1", "rate", "out"),
         views=lambda field, spacing_at_0, spacing_at_1, rate, out: (
-            field[2:, 1:-1],
-            field[1:-1, 1:-1],
-            field[:-2, 1:-1],
-            field[1:-1, 2:],
-            field[1:-1, :-2],
+            field[2:],
+            field[1:-1],
+            field[:-2],
             spacing_at_0,
             spacing_at_1,
             rate,
-            out[1:-1, 1:-1],
+            out[1:-1],
         ),
-        layouts=("field", "field", "field", "field", "field", "spacing_at_0", "spacing_at_1", "rate", "out_i_j"),
-        stored=(8,),
-        divisors=("spacing_at_0", "spacing_at_1"),
+        layouts=("field", "field", "field", "spacing_at_0", "spacing_at_1", "rate", "out_i"),
+        stored=(6,),
+        divisors=("spacing_at_0",),
         watches=True,
         copies=(("out", "field"),),
-        checks=(spread_down_to_out_cuda_check, spread_down_to_out_cuda_check_2),
+        checks=(
+            lambda field_ip1, field_i, field_im1, spacing_at_0: (field_ip1 - 2 * field_i + field_im1) / spacing_at_0,
+        ),
         written=("out",),
         prepared=("out",),
         returns=("out",),

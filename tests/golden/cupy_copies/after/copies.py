@@ -69,6 +69,6 @@ def told(u):
 
 
 def spread(field: cp.ndarray, spacing, rate):
-    """An update of a copy, of stages between, beside elements of what may be a tuple."""
+    """An update of a copy, of a stage between, beside elements of what may be a tuple."""
     out = spread_down_to_out(field, spacing, rate)
     return out

@@ -71,9 +71,8 @@ def told(u):
 
 
 def spread(field: cp.ndarray, spacing, rate):
-    """An update of a copy, of stages between, beside elements of what may be a tuple."""
-    down = (field[2:, 1:-1] - 2 * field[1:-1, 1:-1] + field[:-2, 1:-1]) / spacing[0]
-    across = (field[1:-1, 2:] - 2 * field[1:-1, 1:-1] + field[1:-1, :-2]) / spacing[1]
+    """An update of a copy, of a stage between, beside elements of what may be a tuple."""
+    down = (field[2:] - 2 * field[1:-1] + field[:-2]) / spacing[0]
     out = field.copy()
-    out[1:-1, 1:-1] += rate * (down + across)
+    out[1:-1] += rate * down * spacing[1]
     return out
