@@ -52,16 +52,9 @@ def cuda_group(
     if KernelTarget.CUDA not in group.targets:
         return None
     group, body = _of_device(group, body, module_names)
-    body = _with_late_operands(body, given)
-    views = named_views(group.preparations)
-    body = with_arrays_below(body, views)
-    body = with_returned_numbers(body, group, given)
-    made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
-    unread = made - {array.base for array in body.operands}
-    given = [name for name in given if name not in views and name not in unread]
+    body, given = _taken(group, body, given)
     taken = taken_elements(group, body)
-    if taken.elements:
-        group, body, given = with_elements(group, body, given, taken)
+    group, body, given = with_elements(group, body, given, taken) if taken.elements else (group, body, given)
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
@@ -106,6 +99,16 @@ def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) ->
         group = with_names_of_numbers(group)
         body = body_of(group)
     return group, body
+
+
+def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, list[str]]:
+    """The body of what the kernel takes, of arrays and not of their views with names, and the names of that."""
+    views = named_views(group.preparations)
+    body = with_arrays_below(_with_late_operands(body, given), views)
+    body = with_returned_numbers(body, group, given)
+    made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
+    unread = made - {array.base for array in body.operands}
+    return body, [name for name in given if name not in views and name not in unread]
 
 
 def _with_late_operands(body: Body, given: Sequence[str]) -> Body:

@@ -21,7 +21,7 @@ from fusec.pipeline import rewrite
 from .programs import HELPER, ArrayProgram, array_programs
 
 ROOT = Path(__file__).parents[2]
-DRAWN = 310
+DRAWN = 240
 IN_A_MODULE = 25
 ENOUGH = 100  # programs whose kernels ran
 LEAST_CALLS = 0.25  # of all calls, with kernels that ran; many operands are there to be refused

@@ -16,7 +16,7 @@ from tests.stories import GOLDEN, copy, fused, golden_names, story, write
 from .programs import random_program
 
 STORIES = [name for name in golden_names() if name.startswith("launches_")]
-PROGRAMS = 40  # in all orders of threads: tests/kernel_orders
+PROGRAMS = 28  # in all orders of threads: tests/kernel_orders
 pytestmark = pytest.mark.skipif(find_spec("numba.cuda.simulator") is None, reason="numba's simulator is not there")
 
 

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
-ORIGINAL = 45  # what is no number or part of an array of CuPy, what is written as well, and powers of NumPy numbers
+ORIGINAL = 43  # what is no number or part of an array of CuPy, what is written as well, and powers of NumPy numbers
 
 Pair = namedtuple("Pair", "first second")
 
@@ -21,9 +21,9 @@ def calls(rng):
 
     x, y = (cp.asarray(rng.random((7, 40))) for _ in range(2))
     single = cp.asarray(rng.random((7, 40)).astype(np.float32))
-    numbers = ((0.5, 2.0), [2, 0.25], Pair(2.0, 3), (np.float32(2), np.int8(3)), (1e300, 2))
+    numbers = ([2, 0.25], Pair(2.0, 3), (np.float32(2), np.int8(3)))
     others = (Reversed((2.0, 4.0)), (1.0,), {0: 2.0, 1: 3.0}, (None, 1))
-    arrays = (cp.asarray([2.0, 3.0]), cp.asarray([2, 3]), np.array([2.0, 3.0]))
+    arrays = (cp.asarray([2.0, 3.0]), np.array([2.0, 3.0]))
     for width in (*numbers, *others, *arrays):
         yield "beams:spot", (x, single, width), {}
         yield "beams:slopes", (single[0], width), {}
