@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterable
 
 from fusec.base.array import Array
+from fusec.base.kernel import Operand
 
 
 def literal_index(array: Array) -> str:
@@ -22,9 +23,11 @@ def _is_integer(node: ast.expr) -> bool:
     return isinstance(place, ast.Constant) and type(place.value) is int
 
 
-def element_operands(arrays: Iterable[Array], shown: Collection[str], written: Collection[str]) -> tuple[Array, ...]:
-    """Those of arrays, or tuples, of which nothing else is taken: the source has not `shown` them to be arrays, nor are parts of
-    them `written`."""
+def element_operands(
+    arrays: Iterable[Array], operands: Iterable[Operand], written: Collection[str]
+) -> tuple[Array, ...]:
+    """Those of operands that the source does not show to be arrays, and of which nothing else is taken, nor any array `written`."""
     arrays = tuple(arrays)
-    others = {array.base for array in arrays if not literal_index(array)} | {*shown, *written}
-    return tuple(array for array in arrays if literal_index(array) and array.base not in others)
+    maybe = {operand.name for operand in operands if not operand.is_array}
+    maybe -= {array.base for array in arrays if array.name in written or not literal_index(array)}
+    return tuple(array for array in arrays if array.base in maybe)

@@ -16,7 +16,8 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
     """The call, item `k` of `first` to `last`, may follow all launches among these, where the guard lets the kernel run.
 
     They bind no name that it takes, write no memory but their own, and those after it read no array that it writes, nor what may have
-    no value, at which the author's statements would end when the call has run. Nothing else stands between them. That other arrays which they read share no memory with those that it writes is looked at in each call.
+    no value, at which the author's statements would end when the call has run. Nothing else stands between them. That other
+    arrays which they read share no memory with those that it writes is looked at in each call.
 
     `t = x * 2; fill(grid, block, (u, n)); y = t + z  ->  y = step(x, z); fill(grid, block, (u, n))`
     """

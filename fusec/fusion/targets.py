@@ -150,15 +150,13 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 def elements_of(candidate: Candidate) -> tuple[Array, ...]:
     """The elements, `sigma[0]`, that a dispatcher takes out of what may be a tuple, before a kernel that is given them."""
-    operands = {operand.name: operand for operand in candidate.operands}
-    shown = {array.base for array in candidate.arrays if array.base not in operands or operands[array.base].is_array}
     parts = (part for launch in candidate.launches for part in launch.kernel.body)
     written = {
         part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
     }
-    bases = {array.base for array in candidate.arrays if array.name in written}
     taken = {name for _, each in candidate.preparations for name in (each.name, each.base, *each.names)}
-    return element_operands(candidate.arrays, shown | taken, bases)
+    operands = (operand for operand in candidate.operands if operand.name not in taken)
+    return element_operands(candidate.arrays, operands, written)
 
 
 def _has_grid(view: Array, arrays: Collection[str]) -> bool:

@@ -44,10 +44,7 @@ class TakenElements:
 
 def taken_elements(group: FusionGroup, body: Body) -> TakenElements:
     """Those of operands that may be tuples."""
-    operands = {operand.name: operand for operand in group.operands}
-    shown = {array.base for array in body.operands if array.base not in operands or operands[array.base].is_array}
-    bases = {array.name: array.base for array in body.operands}
-    return TakenElements(element_operands(body.operands, shown, {bases.get(name, name) for name in body.written}))
+    return TakenElements(element_operands(body.operands, group.operands, body.written))
 
 
 def with_elements(
