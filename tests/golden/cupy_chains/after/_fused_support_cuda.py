@@ -98,11 +98,6 @@ def device_of(value):
     return getattr(getattr(value, "device", None), "id", None)
 
 
-def kind_of(number):
-    """Its type; integers of a few bits are of another kind than others."""
-    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
-
-
 layout = operator.attrgetter("__class__", "dtype", "shape", "strides")
 start = operator.attrgetter("data.ptr")
 
@@ -250,6 +245,22 @@ class CudaFusion:
         return make_plan(self, operands, cupy)
 
 
+LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
+SMALL_INTEGER = "a small int"
+
+
+def kind_of(number):
+    """Its type; integers of a few bits are of another kind than others."""
+    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
+
+
+@functools.lru_cache(maxsize=256)
+def is_read_by_python(kind):
+    """Whether it is a type of tuples or of lists, whose elements are those that Python itself finds."""
+    own = next((own for own in (tuple, list) if issubclass(kind, own)), None)
+    return own is not None and kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__
+
+
 class OfElements:
     """A fusion whose kernel is given `elements` of arguments that may be tuples, `sigma[0]`."""
 
@@ -277,8 +288,7 @@ def element_of(base, *index):
     """`base[index]`: a part of CuPy's array, or a number of a tuple, a list or NumPy's array; raises TypeError where it is neither."""
     if is_device_array(base):
         return base[(*index, ...)]
-    kind = type(base)
-    if kind is not np.ndarray and getattr(kind, "__getitem__", None) not in (tuple.__getitem__, list.__getitem__):
+    if type(base) is not np.ndarray and not is_read_by_python(type(base)):
         raise TypeError
     value = base[index[0] if len(index) == 1 else index]
     if type(value) not in SCALARS:
@@ -310,8 +320,6 @@ NUMBERS = {int: "long long", float: "double", complex: "fused::ComplexNumber"}
 STRONG = {dtype.type: name for dtype, name in TYPES.items()}
 SCALARS = {**NUMBERS, **STRONG}
 INTEGER_BITS = 31  # Python integers as operands are smaller than this, as for Numba's kernels
-SMALL_INTEGER = "a small int"
-LARGEST_SMALL = 1023  # of integers where kernels must know how large those are that they make of them
 BLOCK = 256  # threads
 # since Python 3.14 a real number beside a complex one has no imaginary part of zero
 COMPLEX = ("-DFUSED_COMPLEX", *(("-DFUSED_MIXED",) if sys.version_info >= (3, 14) else ()))

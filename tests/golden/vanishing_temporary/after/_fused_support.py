@@ -25,7 +25,6 @@ HALO = 64
 # rows whose elements are not side by side, but so many of them apart
 APART = {"reversed": -1, "by 2": 2, "by 3": 3, "by 4": 4}
 LARGEST_INTEGER = 2**31 - 1  # of Python's as operands, so that products of two fit 64 bits
-LARGEST_SMALL = 1023  # of those for which a kernel is compiled where all others may need more bits
 
 
 def stretch_of(operand, index):
@@ -268,6 +267,22 @@ class kernel:
 def contracting_kernel(function):
     """A kernel in which a multiplication and an addition may be one fused operation with one rounding."""
     return kernel(function, contracts=True)
+
+
+LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
+SMALL_INTEGER = "a small int"
+
+
+def kind_of(number):
+    """Its type; integers of a few bits are of another kind than others."""
+    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
+
+
+@functools.lru_cache(maxsize=256)
+def is_read_by_python(kind):
+    """Whether it is a type of tuples or of lists, whose elements are those that Python itself finds."""
+    own = next((own for own in (tuple, list) if issubclass(kind, own)), None)
+    return own is not None and kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__
 
 
 def rolled(operand, shift, axis=None):
@@ -602,13 +617,7 @@ SCALARS = {
 NUMBERS = frozenset(SCALARS)
 PLAIN = NUMBERS | {np.ndarray}
 DTYPES = frozenset(np.dtype(code) for code in "?bBhHiIlLqQfdFD")
-SMALL_INTEGER = "a small int"
 FEW = 64  # elements of a tuple, or a list, each of which is looked at in every call
-
-
-def kind_of(number):
-    """Its type; integers of a few bits are of another kind than others."""
-    return SMALL_INTEGER if type(number) is int and -LARGEST_SMALL <= number <= LARGEST_SMALL else type(number)
 
 
 def are_numbers(parameters):
@@ -620,12 +629,6 @@ def are_numbers(parameters):
         if not is_read_by_python(kind) or len(value) > FEW or not NUMBERS.issuperset(map(type, value)):
             return False
     return True
-
-
-@functools.lru_cache(maxsize=256)
-def is_read_by_python(kind):
-    own = next((own for own in (tuple, list) if issubclass(kind, own)), None)
-    return own is not None and kind.__getitem__ is own.__getitem__ and kind.__iter__ is own.__iter__
 
 
 class Plan:
