@@ -150,6 +150,25 @@ def test_files_that_a_page_names_exist(page):
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+RECORDS = sorted((ROOT / "docs" / "decisions").glob("*/*.md"), key=lambda path: path.name)
+
+
 def test_the_decisions_are_numbered_without_gaps():
-    numbers = [path.name.partition("-")[0] for path in sorted((ROOT / "docs" / "decisions").glob("*.md"))]
+    numbers = [path.name.partition("-")[0] for path in RECORDS]
     assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)]
+
+
+def test_every_decision_has_its_title_and_status_in_the_index():
+    index = text_of("docs/decisions/README.md")
+    rows = re.findall(r"^\| (\d+) \| \[(.+)\]\((.+)\) \| .+ \| (.+) \|$", index, flags=re.MULTILINE)
+    listed = {int(number): (title, path, status == "Accepted") for number, title, path, status in rows}
+    assert listed == {number: row for number, row in map(record, RECORDS)}
+    assert len(rows) == len(RECORDS)
+
+
+def record(path: Path) -> tuple[int, tuple[str, str, bool]]:
+    """Number, title, place and whether the record stands as it was decided."""
+    text = path.read_text(encoding="utf-8")
+    number, _, title = text.partition("\n")[0].removeprefix("# ").partition(". ")
+    place = path.relative_to(ROOT / "docs" / "decisions").as_posix()
+    return int(number), (title, place, "**Status.**" not in text)
