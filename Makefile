@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test lint style types walls format refusals gallery bench clean
+.PHONY: help demo test lint style types walls format refusals gallery pages bench clean
 
 help:
 	@echo 'make demo      rewrite samples/$(SAMPLE), show the diff, check, verify, time it (SAMPLE=... for another)'
@@ -17,6 +17,7 @@ help:
 	@echo 'make format    reformat, and fix what the linter can fix'
 	@echo 'make refusals  write docs/refusals.md again from fusec/base/codes.py'
 	@echo 'make gallery   write docs/gallery again: what fusec changes in each sample'
+	@echo 'make pages     write the tables of docs/performance again from the data beside them'
 	@echo 'make bench     time every sample'
 	@echo 'make clean     remove everything that these commands made'
 
@@ -48,6 +49,9 @@ refusals: $(INSTALLED)
 
 gallery: $(INSTALLED)
 	$(BIN)/python scripts/gallery.py
+
+pages: $(INSTALLED)
+	$(BIN)/python scripts/performance_pages.py
 
 bench: $(INSTALLED)
 	@set -e; for sample in samples/*/; do \

@@ -162,7 +162,7 @@ def test_every_decision_has_its_title_and_status_in_the_index():
     index = text_of("docs/decisions/README.md")
     rows = re.findall(r"^\| (\d+) \| \[(.+)\]\((.+)\) \| .+ \| (.+) \|$", index, flags=re.MULTILINE)
     listed = {int(number): (title, path, status == "Accepted") for number, title, path, status in rows}
-    assert listed == {number: row for number, row in map(record, RECORDS)}
+    assert listed == dict(map(record, RECORDS))
     assert len(rows) == len(RECORDS)
 
 

@@ -1,0 +1,361 @@
+"""Write the tables of docs/performance/{cpu,gpu,packages}.md again from the data beside them.
+
+A table stands between `<!-- table NAME -->` and `<!-- end -->`; NAME is a key of TABLES. The text around it is written by hand.
+
+    python scripts/performance_pages.py
+"""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "performance"
+PAGES = ("cpu.md", "gpu.md", "packages.md")
+MARKED = re.compile(r"(<!-- table (?P<name>[\w ^]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+MISSING = "–"
+
+Row = list[str]
+H200 = ("gpu_samples",)
+H100 = ("gpu_samples_h100", "gpu_samples_contract_h100", "gpu_new_axes_h100", "gpu_words_of_samples_h100")
+
+
+def main(folder: Path = FOLDER) -> None:
+    """Write every page into the folder."""
+    for name in PAGES:
+        (folder / name).write_text(page(name), encoding="utf-8")
+
+
+def page(name: str) -> str:
+    """The text of one page with its tables as the data have them."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    return MARKED.sub(lambda found: f"{found[1]}{TABLES[found['name']]()}\n{found[3]}", text)
+
+
+def data(name: str) -> Any:
+    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def table(head: Row, rows: Iterable[Row]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines).replace("|  |", "| |")
+
+
+# CPU
+
+
+def peers(size: int) -> str:
+    """The speed-up of every library over NumPy, the fastest in bold."""
+    rows = [row for row in data("peers")["rows"] if row["size"] == size]
+    names = [peer for peer in rows[0]["peers"] if peer != "numpy"]
+    head = ["program", "threads", "numpy", *names]
+    return table(head, ([*first_cells(row), *(speed_up(row, name) for name in names)] for row in rows))
+
+
+def first_cells(row: Mapping[str, Any]) -> Row:
+    return [f"`{row['program']}`", str(row["threads"]), f"{row['peers']['numpy']['median'] * 1e3:.3g} ms"]
+
+
+def speed_up(row: Mapping[str, Any], peer: str) -> str:
+    """Empty for a peer that was skipped."""
+    known = {name: values["speed_up"] for name, values in row["peers"].items() if "speed_up" in values}
+    if peer not in known:
+        return ""
+    return f"**{known[peer]:.2f}**" if known[peer] == max(known.values()) else f"{known[peer]:.2f}"
+
+
+def beside_hand() -> str:
+    """Least, median and greatest ratio to the loop written by hand."""
+    ratios = {(row["program"], row["threads"]): row["of_hand"] for row in data("beside_hand")["rows"]}
+    programs = dict.fromkeys(program for program, _ in ratios)
+    rows = ([f"`{each}`", *(ratio_range(ratios[each, threads]) for threads in (1, 2))] for each in programs)
+    return table(["program", "one thread", "two threads"], rows)
+
+
+def ratio_range(values: list[float]) -> str:
+    return ", ".join(f"{number:.2f}" for number in (min(values), median(values), max(values)))
+
+
+def time_loops() -> str:
+    head = ["program", "arrays", "threads", "as written, ms", "in bands, ms", "ratio", "quartiles"]
+    return table(
+        head,
+        (
+            [
+                f"`{row['program']}`",
+                " x ".join(map(str, row["shape"])),
+                str(row["threads"]),
+                f"{row['as written, ms']:.2f}",
+                f"{row['in turn, ms']:.2f}",
+                f"{row['ratio']:.2f}",
+                ", ".join(f"{each:.2f}" for each in row["quartiles"]),
+            ]
+            for row in data("time_loops")["rows"]
+        ),
+    )
+
+
+def small_arrays() -> str:
+    """Every workload function of every sample at 1,000 elements, on one thread."""
+    timed = [
+        (sample["package"], each["name"], each["speed_up"])
+        for sample in data("samples_1000")["samples"]
+        for each in workload_times(sample["workload"])
+    ]
+    rows = ([Path(package).name, f"`{name}`", f"{ratio:.2f}"] for package, name, ratio in timed)
+    return table(["sample", "function", "speed-up"], rows)
+
+
+def workload_times(functions: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
+    for function in functions:
+        for timing in function["timings"]:
+            if timing["threads"] == 1:
+                yield {"name": function["function"], "speed_up": timing["speed_up"]}
+
+
+def histories() -> str:
+    rows = ([f"`{name}`", *times(values, "original", "fused")] for name, values in data("histories").items())
+    return table(["program (rounds, shape)", "NumPy, us", "fused, us", "speed-up"], rows)
+
+
+def times(values: Mapping[str, float], before: str, after: str) -> Row:
+    return [f"{values[before]:.3g}", f"{values[after]:.3g}", f"{values[before] / values[after]:.1f}"]
+
+
+def loop_twins() -> str:
+    rows = (
+        [name, *(f"{values[key]:.3g}" for key in ("original", "fused", "by hand")), of_hand(values)]
+        for name, values in data("loop_twins")["milliseconds"].items()
+    )
+    return table(["program", "the author's loops", "fused", "by hand", "of the loop by hand"], rows)
+
+
+def of_hand(values: Mapping[str, float]) -> str:
+    return f"{values['by hand'] / values['fused']:.2f}"
+
+
+# GPU
+
+
+def samples(files: Iterable[str], columns: tuple[str, ...], prefix: str = "") -> str:
+    """Milliseconds of every sample; where several files have a sample, the last one counts."""
+    found: dict[str, Any] = {}
+    for file in files:
+        record = data(file)
+        found |= record.get(prefix or "times", record)
+    named = {label(name): values for name, values in sorted(found.items())}
+    head = ["sample", "dtype", *(HEADS.get(each, each) for each in columns), "of a copy"]
+    return table(head, ([*name, *sample_cells(values, columns)] for name, values in named.items()))
+
+
+HEADS = {"contract": "fusec, `contract`"}
+
+
+def label(name: str) -> tuple[str, str]:
+    """`heat conduction:step_3d float64`  ->  heat `step_3d`, float64."""
+    found = re.fullmatch(r"(\w+) \w+:(\w+) (.+)", name)
+    assert found, name
+    return f"{found[1]} `{found[2]}`", found[3]
+
+
+def sample_cells(values: Mapping[str, Any], columns: tuple[str, ...]) -> Row:
+    measured = values["milliseconds"]
+    return [
+        *(f"{measured[each]:.3f}" if each in measured else MISSING for each in columns),
+        f"{values['percent of copy']['fusec']:.0f} %",
+    ]
+
+
+def larger() -> str:
+    """Samples of several sizes; the record of 2^28 elements is a later one."""
+    record = data("gpu_samples_large")
+    sizes = ("2^25 elements, the build before", "2^27 elements, the build before", "2^28 elements")
+    rows = ([*label(name), *(size_cell(record[size][name]) for size in sizes)] for name in record[sizes[0]])
+    return table(["sample", "dtype", "2^25", "2^27", "2^28"], rows)
+
+
+def size_cell(values: Mapping[str, Any]) -> str:
+    return f"{values['milliseconds']['fusec']:.3f}, {values['percent of copy']['fusec']:.0f} %"
+
+
+def places() -> str:
+    """Medians over ten places in memory, microseconds."""
+    sides = ("close", "contract", "torch")
+    rows = (
+        [f"`{name}`", *(f"{median(each[side] for each in found):.1f}" for side in sides)]
+        for name, found in data("gpu_places_h100").items()
+    )
+    return table(["sample", "fusec", "fusec, `contract`", "torch.compile"], rows)
+
+
+def rows_of_columns(file: str, part: str) -> str:
+    """Shares of the rate of a copy, 2^28 singles."""
+    record = {
+        name: values for name, values in data(file)[part].items() if re.fullmatch(r"(softmax|layer_norm) \d+", name)
+    }
+    rows = ([f"`{n.split()[0]}`", n.split()[1], *(copied(v, side) for side in SIDES)] for n, v in record.items())
+    return table(["program", "columns", *SIDES], rows)
+
+
+SIDES = ("fusec", "torch.compile", "CuPy")
+
+
+def copied(values: Mapping[str, Any], side: str) -> str:
+    return f"{values[side]['of copy']:.2f}" if side in values else MISSING
+
+
+def stencils() -> str:
+    sides = ("CuPy", "torch.compile", "jax.jit", "fusec")
+    rows = (
+        [name, *(number(v["milliseconds"], side) for side in sides), f"{v['percent_of_copy']['fusec']:.0f} %"]
+        for name, v in data("gpu_stencils")["times"].items()
+    )
+    return table(["program", *sides, "of a copy"], rows)
+
+
+def number(values: Mapping[str, float], side: str) -> str:
+    return f"{values[side]:.3g}" if side in values else MISSING
+
+
+def sided(file: str, sides: Mapping[str, str], part: str = "") -> str:
+    """Every record of a file that holds one time for each side."""
+    record = data(file)
+    rows = record[part] if part else record
+    timed = {name: values for name, values in rows.items() if isinstance(values, dict) and set(sides) & set(values)}
+    return table(
+        ["program", *sides.values()], ([name, *(number(v, side) for side in sides)] for name, v in timed.items())
+    )
+
+
+def launch_loops() -> str:
+    rows = (
+        [f"`{case['function']}`", case["dtype"], f"{case['launches']:,}", *launch_times(case)]
+        for case in data("gpu_launch_loops")["cases"]
+    )
+    return table(["loop", "dtype", "launches", "the loop, ms", "one launch, ms"], rows)
+
+
+def launches() -> str:
+    """Original and fused launches of `numba.cuda`, and the fastest that is known."""
+    record = data("gpu_launches")
+    loop, push = record["loop"]["float64"], record["push"]["milliseconds"]["1 by 128"]
+    chain, calls = record["chain"]["milliseconds"], record["calls"]["microseconds_a_call"]
+    rows = [
+        [
+            "100,000 launches of 10 elements, double precision",
+            f"{loop['original_ms_scaled']:,.0f} ms",
+            ms(loop["fused_ms"]),
+            "",
+        ],
+        [
+            "copy, mul, add, triad of 2^28 doubles",
+            ms(chain["original, 256 threads"]),
+            ms(chain["fused, 256 threads"]),
+            "",
+        ],
+        ["three kernels of a spectral Maxwell push", ms(push["original"]), ms(push["fused"]), ms(push["by hand"])],
+        [
+            "copy, mul, add, triad of 1,000 elements",
+            f"{calls['four launches'][0]:.1f} us",
+            f"{calls['fused'][0]:.1f} us",
+            "",
+        ],
+    ]
+    return table(["work", "launches", "one launch", "by hand"], rows)
+
+
+def ms(middle_least_most: list[float]) -> str:
+    return f"{middle_least_most[0]:.3g} ms"
+
+
+def pointwise() -> str:
+    record = data("gpu_pointwise")["times"]
+    large, small = record["milliseconds_at_2**28"], record["microseconds_at_10_000"]
+    rows = ([name, f"{time:.3f}", number(small, name)] for name, time in large.items())
+    return table(["", "2^28 elements, ms", "10,000 elements, us"], rows)
+
+
+def launch_times(case: Mapping[str, Any]) -> Row:
+    return [f"{case['original_ms_scaled']:,.1f}", f"{case['fused_ms']:.2f}"]
+
+
+# packages
+
+
+def packages() -> str:
+    found = data("packages")["packages"]
+    head = ["", *(f"{package['package']} {package['version']}" for package in found)]
+    return table(head, ([name, *map(cell, found)] for name, cell in PACKAGE_ROWS.items()))
+
+
+def refusals(file: str) -> str:
+    found = data(file)["packages"]
+    codes = sorted({code for package in found for code in package["codes"] if not code.startswith("FUS1")})
+    rows = ([code, *(f"{package['codes'].get(code, 0):,}" for package in found)] for code in codes)
+    return table(["code", *(package["package"] for package in found)], rows)
+
+
+def outcomes(package: Mapping[str, Any], when: str) -> str:
+    return ", ".join(f"{count:,} {outcome}" for outcome, count in package[when]["outcomes"].items())
+
+
+PACKAGE_ROWS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
+    "lines of Python": lambda package: f"{package['lines']:,}",
+    "seconds, wall clock": lambda package: f"{package['rewriting']['seconds']:,.0f}",
+    "seconds, processor": lambda package: f"{package['rewriting']['cpu_seconds']:,.0f}",
+    "most memory, MiB": lambda package: f"{package['rewriting']['peak_mib']:,}",
+    "files with a group": lambda package: f"{package['files_changed']:,}",
+    "fused kernels": lambda package: f"{package['groups']:,}",
+    "array operations in them": lambda package: f"{package['operations_fused']:,}",
+    "files changed outside edits": lambda package: f"{len(package['changed_outside_edits'])}",
+    "files that do not compile": lambda package: f"{len(package['not_compiling'])}",
+    "files that a second rewrite changes": lambda package: f"{len(package['second_rewrite_changes'])}",
+    "tests before": lambda package: outcomes(package, "before"),
+    "tests after": lambda package: outcomes(package, "after"),
+    "passed before and not after": lambda package: f"{len(package['newly_failing'])}",
+    "seconds of the tests, before": lambda package: f"{package['before']['seconds']:,.0f}",
+    "seconds of the tests, after": lambda package: f"{package['after']['seconds']:,.0f}",
+    "calls that ran fused": lambda package: f"{package['after']['calls_fused']:,}",
+    "calls that ran the original": lambda package: f"{package['after']['calls_original']:,}",
+}
+
+FUSED = {"fused": "fusec", "original": "CuPy", "torch.compile": "torch.compile"}
+PEERS = ("fusec", "CuPy", "cupy.fuse", "torch.compile", "jax.jit")
+TABLES: Mapping[str, Callable[[], str]] = {
+    "libraries 1000": lambda: peers(1000),
+    "libraries 1000000": lambda: peers(1_000_000),
+    "beside hand": beside_hand,
+    "time loops": time_loops,
+    "small arrays": small_arrays,
+    "histories": histories,
+    "loop twins": loop_twins,
+    "h100": lambda: samples(H100, ("fusec", "contract", *PEERS[1:])),
+    "h100 2^28": lambda: samples(("gpu_samples_h100_2_28",), PEERS),
+    "places h100": places,
+    "h200": lambda: samples(H200, PEERS),
+    "h200 2^28": lambda: samples(("gpu_samples_2_28",), ("fusec", "CuPy", "torch.compile", "jax.jit")),
+    "h200 sizes": larger,
+    "rows h100": lambda: rows_of_columns("gpu_reductions_h100", "peers"),
+    "rows h200": lambda: rows_of_columns("gpu_reductions", "times of the last build"),
+    "stencils": stencils,
+    "sums": lambda: sided("gpu_closings", FUSED),
+    "sums with numbers": lambda: sided("gpu_closing_numbers", FUSED),
+    "rolls": lambda: sided("gpu_rolls", FUSED),
+    "parts": lambda: sided("gpu_parts", FUSED),
+    "histories on a device": lambda: sided("gpu_histories", FUSED),
+    "launches": launches,
+    "pointwise": pointwise,
+    "pairs": lambda: sided("gpu_pairs_h100", {"new": "fusec", "plain": "CuPy", "in_torch": "torch.compile"}),
+    "long rows": lambda: sided("gpu_long_rows_h100", {"fusec": "fusec", "CuPy": "CuPy", "copy": "a copy"}),
+    "objects": lambda: sided("gpu_objects", FUSED, "third run"),
+    "launch loops": launch_loops,
+    "packages": packages,
+    "package refusals": lambda: refusals("packages"),
+    "kernel refusals": lambda: refusals("kernel_packages"),
+}
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))
