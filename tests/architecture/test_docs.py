@@ -23,6 +23,7 @@ LANGUAGES = {"python", "console", "toml", "yaml", "json", "text", "diff", "sh"}
 BLOCK = re.compile(r"^```(?P<language>\w*)[^\n]*\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FAILURE = 2
+UPCOMING = ".next.md"  # of pages that describe the folders to come, and name their paths
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [page for page in PAGES if not page.endswith(UPCOMING)])
 def test_files_that_a_page_names_exist(page):
     """A path in backquotes that looks like one of this repository is one."""
     named = re.findall(r"`((?:fusec|docs|samples|templates|tests|scripts|benchmarks)/[\w./-]*[\w/])`", text_of(page))
