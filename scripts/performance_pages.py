@@ -217,7 +217,7 @@ def stencils() -> str:
 
 
 def number(values: Mapping[str, float], side: str) -> str:
-    return f"{values[side]:.3g}" if side in values else MISSING
+    return f"{values[side]:.4g}" if side in values else MISSING
 
 
 def sided(file: str, sides: Mapping[str, str], part: str = "") -> str:
@@ -228,6 +228,17 @@ def sided(file: str, sides: Mapping[str, str], part: str = "") -> str:
     return table(
         ["program", *sides.values()], ([name, *(number(v, side) for side in sides)] for name, v in timed.items())
     )
+
+
+def numbers_of_calls() -> str:
+    """Medians, milliseconds."""
+    record = data("gpu_numbers_of_calls_h100")
+    timed = {name: values for name, values in record.items() if isinstance(values, dict)}
+    rows = (
+        [f"`{n.split()[0]}`", n.split()[1], *(f"{median(v[side]):.3f}" for side in ("plain", "new"))]
+        for n, v in timed.items()
+    )
+    return table(["function", "dtype", "CuPy", "fusec"], rows)
 
 
 def launch_loops() -> str:
@@ -323,6 +334,7 @@ PACKAGE_ROWS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 }
 
 FUSED = {"fused": "fusec", "original": "CuPy", "torch.compile": "torch.compile"}
+SHORT_WORDS = ("chosen", "of_8", "of_16", "cupy.fuse", "torch.compile")
 PEERS = ("fusec", "CuPy", "cupy.fuse", "torch.compile", "jax.jit")
 TABLES: Mapping[str, Callable[[], str]] = {
     "libraries 1000": lambda: peers(1000),
@@ -351,6 +363,8 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "pairs": lambda: sided("gpu_pairs_h100", {"new": "fusec", "plain": "CuPy", "in_torch": "torch.compile"}),
     "long rows": lambda: sided("gpu_long_rows_h100", {"fusec": "fusec", "CuPy": "CuPy", "copy": "a copy"}),
     "objects": lambda: sided("gpu_objects", FUSED, "third run"),
+    "numbers of the call": numbers_of_calls,
+    "short words": lambda: sided("gpu_short_words_h100", {side: side for side in SHORT_WORDS}),
     "launch loops": launch_loops,
     "packages": packages,
     "package refusals": lambda: refusals("packages"),
