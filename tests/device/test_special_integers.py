@@ -113,7 +113,12 @@ CALLS = {
 }  # fmt: skip
 OF_SIGNED = ("divided_by_literals", "ordered")  # whose literals unsigned integers do not hold
 DTYPES = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
-ON_HOST = ("int8", "int32", "int64", "uint16")  # one of each kind: promoted, of 32 and 64 bits, and promoted to what overflows
+ON_HOST = (
+    "int8",
+    "int32",
+    "int64",
+    "uint16",
+)  # one of each kind: promoted, of 32 and 64 bits, and promoted to what overflows
 
 
 def operands(name: str, dtype: str) -> list[np.ndarray]:

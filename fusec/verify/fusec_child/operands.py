@@ -27,6 +27,7 @@ VIEWS = (
     "swapped bytes",
 )
 
+
 class Subclass(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
     """An array type that fused code must leave to the original statements."""
 

@@ -68,6 +68,16 @@ def paired_values(dtype: str, shape: tuple[int, ...], place: int) -> np.ndarray[
     return np.asarray(values[chosen % len(values)].reshape(shape))
 
 
+def some_special(
+    values: np.ndarray[tuple[int, ...], np.dtype[Any]], generator: np.random.Generator, largest: float = np.inf
+) -> np.ndarray[tuple[int, ...], np.dtype[Any]]:
+    """The values, almost a third of them replaced by special ones of their type, no number beyond `largest` in size."""
+    special = special_values(values.dtype.name)
+    with np.errstate(all="ignore"):
+        special = special[~(np.abs(special.astype(np.complex128)) > largest)]
+    return np.where(generator.random(values.shape) < 0.3, generator.choice(special, values.shape), values)
+
+
 def _first_prime(least: int) -> int:
     """The least prime number that is not below `least`, which is 2 or more."""
     return next(n for n in range(least, 2 * least) if all(n % divisor for divisor in range(2, n)))
