@@ -54,7 +54,8 @@ def _floats(dtype: np.dtype[Any]) -> Values:
         beside_one = (np.nextafter(one, zero), np.nextafter(one, most))
         edges = [2.0**power for power in (15, 31, 63)]  # where integers end
         values = np.array([*(-end for end in ends), *ends, np.nan, *beside_one, *USUAL_FLOATS, *edges], dtype)
-    return values[np.isfinite(values) | (np.arange(len(values)) <= 2 * len(ends))]
+    held: Values = values[np.isfinite(values) | (np.arange(len(values)) <= 2 * len(ends))]
+    return held
 
 
 def paired_values(dtype: str, shape: tuple[int, ...], place: int) -> np.ndarray[tuple[int, ...], np.dtype[Any]]:
