@@ -35,7 +35,7 @@ _INEXACT_UNARY = (
     "sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "cbrt",
 )  # fmt: skip
 _EXACT_BINARY = (
-    "maximum", "minimum", "fmax", "fmin", "copysign", "logical_and", "logical_or", "logical_xor", "full_like", "fmod",
+    "maximum", "minimum", "copysign", "logical_and", "logical_or", "logical_xor", "full_like", "fmod",
 )  # fmt: skip
 _INEXACT_BINARY = ("power", "float_power", "hypot", "arctan2", "logaddexp", "logaddexp2")
 
@@ -45,6 +45,8 @@ ELEMENTWISE = (
     *(ArrayFunction(f"numpy.{name}", 1) for name in _EXACT_UNARY),
     *(ArrayFunction(f"numpy.{name}", 1, exact=False, weight=10) for name in _INEXACT_UNARY),
     *(ArrayFunction(f"numpy.{name}", 2) for name in _EXACT_BINARY),
+    # NumPy's choice of two zeros of unlike signs depends on their place
+    *(ArrayFunction(f"numpy.{name}", 2, exact=False) for name in ("fmax", "fmin")),
     *(ArrayFunction(f"numpy.{name}", 2, exact=False, weight=20) for name in _INEXACT_BINARY),
     # `x ** y`: NumPy squares for the exponent 2 and takes the root for 0.5, so those two are exact, see `is_exact_power`
     ArrayFunction("operator.pow", 2, exact=False, weight=20, operator="**"),

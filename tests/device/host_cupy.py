@@ -21,6 +21,11 @@ from tests.scratch import scratch_folder
 SHIM = Path(__file__).with_name("host_shim.hpp")
 COMPILER = shutil.which("g++")
 MOST_THREADS = 1024  # of a block of any kernel
+# words that begin where the device could not load them trap, and arithmetic of integers that C++ does not define
+TRAPS = (
+    "-fsanitize=alignment,signed-integer-overflow,integer-divide-by-zero,shift",
+    "-fsanitize-undefined-trap-on-error",
+)
 ATTRIBUTES = {
     "MaxSharedMemoryPerBlockOptin": 163 * 1024,
     "MultiProcessorCount": 4,
@@ -235,9 +240,7 @@ def _built(code: str, *options: str) -> ctypes.CDLL:
 
 def _compile(*arguments: str) -> None:
     assert COMPILER is not None
-    # words that begin where the device could not load them trap here, too
-    aligned = ("-fsanitize=alignment", "-fsanitize-undefined-trap-on-error")
-    command = [COMPILER, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-fPIC", *aligned, *arguments]
+    command = [COMPILER, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-fPIC", *TRAPS, *arguments]
     built = subprocess.run(command, capture_output=True, text=True)
     if built.returncode:
         raise RuntimeError(built.stderr)

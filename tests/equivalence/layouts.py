@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from fusec.verify.fusec_child.special_values import some_special
+
 THREADED = 200_000  # elements: enough for several threads
 DTYPES = ("float64", "float64", "float64", "float32", "int64", "int32", "uint8", "bool")
-SPECIAL = (0.0, -0.0, 1.0, -1.5, 2.0, 100.0, np.nan, np.inf, -np.inf)
 PLAIN = ("apart", "same array", "overlap", "other length", "empty", "one element")
 NUMBERS = ("scalar", "0-d")
 # each of these and of the numbers needs kernels of its own, so a program sees one of them
@@ -52,9 +53,8 @@ class _Memory:
         values = self.random.integers(1 if is_large else 0, 9, shape)
         if dtype.startswith("float"):
             values = self.random.normal(0, 3, shape)
-        if dtype.startswith("float") and not is_large:
-            values = np.where(self.random.random(shape) < 0.2, self.random.choice(SPECIAL, shape), values)
-        return self.change(values.astype(dtype))
+        typed = values.astype(dtype)
+        return self.change(typed if is_large else some_special(typed, self.random))
 
 
 def recipes(number: int) -> Iterator[Recipe]:

@@ -5,11 +5,14 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
+from fusec.verify.fusec_child.special_values import some_special
+
 from .programs import ArrayProgram
 
 REDUCTIONS = ("sum", "min", "max", "mean", "any", "all", "var", "std", "prod", "argmin", "argmax")
 AXES = ("axis=-1", "axis=-1", "axis=-1", "axis=1", "axis=0", "-1")
 Axes = tuple[str, ...]
+LARGEST_FLOAT = 1e3  # sums of larger ones cancel, in one order or another
 COLUMN_AXES: Axes = ("axis=0", "axis=0", "axis=0", "axis=-2", "axis=-1", "0")
 MAPS = ("np.abs({})", "{} * 2", "{} ** 2", "-{}", "np.sqrt(np.abs({}))", "{}.astype(np.float32)", "bump({})")
 PAIRS = ("{} + {}", "{} - {}", "{} * {}", "{} / {}", "np.maximum({}, {})", "np.where({} > 0, {}, 1)")
@@ -80,6 +83,7 @@ def make_tables(recipe: tuple[tuple[int, ...], str, str, int]) -> tuple[Any, ...
     """The operands `(a, b, c, s)` of a recipe."""
     shape, relation, dtype, seed = recipe
     random = np.random.default_rng(seed)
-    a, b = (random.integers(1, 9, shape).astype(dtype) for _ in range(2))
+    largest = LARGEST_FLOAT if dtype.startswith("float") else np.inf
+    a, b = (some_special(random.integers(1, 9, shape).astype(dtype), random, largest) for _ in range(2))
     b = {"same array": a, "reversed rows": a[::-1]}.get(relation, b)
     return a, b, random.integers(1, 9, shape[-1]).astype(dtype), (0.75, 2)[seed % 2]

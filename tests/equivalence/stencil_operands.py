@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 
+from fusec.verify.fusec_child.special_values import some_special
+
 from .stencil_programs import StencilProgram
 
 DTYPES = ("float64", "float64", "float64", "float32", "int64", "int32", "uint8", "bool")
-SPECIAL = (0.0, -0.0, 1.0, -1.5, 3.25, 100.0, np.nan, np.inf, -np.inf)
 RELATIONS = (
     "apart",
     "apart",
@@ -69,6 +70,5 @@ def stencil_operands(
 def _array(random: np.random.Generator, shape: tuple[int, ...], dtype: str) -> Any:
     values: Any = random.integers(0, 9, shape)
     if dtype.startswith("float"):
-        special = random.random(shape) < 0.2
-        values = np.where(special, random.choice(SPECIAL, shape), random.normal(0, 3, shape))
-    return values.astype(dtype)
+        values = random.normal(0, 3, shape)
+    return some_special(values.astype(dtype), random)

@@ -19,9 +19,10 @@ def random_program(rng: random.Random) -> tuple[str, str]:
         ("from numba import cuda\n", *kernels, "def run(a, c, v, w, n, count, r, s):\n" + "\n".join(lines))
     )
     calls = (
+        "from fusec.verify.fusec_child.special_values import some_special\n\n\n"
         "def calls(rng):\n"
-        "    a, c = rng.random((4, 4)), rng.random((5, 5))\n"
-        "    v, w = rng.random(5), rng.random(6)\n"
+        "    a, c = some_special(rng.random((4, 4)), rng), some_special(rng.random((5, 5)), rng)\n"
+        "    v, w = some_special(rng.random(5), rng), some_special(rng.random(6), rng)\n"
         '    yield "program:run", (a, c, v, w, 4, 3, 0.3, [0.5, 1.5, 2.5]), {}\n'
         '    yield "program:run", (a, a, v, v, 4, 2, 3, (1, 2)), {}\n'
     )

@@ -9,4 +9,4 @@ def rectified(x: np.ndarray, y: np.ndarray):
 
 
 # message: `value` not fused
-# note: `exp` would not return the same bits.
+# note: `fmax` would not return the same bits.

@@ -12,9 +12,9 @@ from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, VIEWS, Case, w
 from .profiles import NEAR, Profile, checks_no_index
 
 DTYPES = (
-    "float64",
-    "float32",
     "int64",
+    "float32",
+    "float64",
     "int32",
     "uint8",
     "bool",
@@ -23,6 +23,9 @@ DTYPES = (
     "complex64",
     "int8",
     "uint64",
+    "int16",
+    "uint16",
+    "uint32",
 )
 LONG = 2_300  # columns: two blocks of those in which kernels add, and a part
 MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
@@ -38,7 +41,8 @@ def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, l
         alike = (*(Case(operands, seed) for operands in _alike(profile)), *_aliased(profile, written, seed))
         return tuple(replace(case, seed=seed + k) for k, case in enumerate(alike))
     sorts: list[Iterable[Profile]] = [
-        _plain(profile), [large], _shapes(profile), _types(profile, thorough), _scalars(profile), _views(profile)
+        _plain(profile, large), [large], _shapes(profile), _types(profile, thorough, large),
+        _scalars(profile, large), _views(profile),
     ]  # fmt: skip
     sources = [(Case(operands, seed) for operands in sort) for sort in sorts]
     raising = (Case(_all(profile, values=values), seed, raising=True) for values in ("range", "special"))
@@ -51,16 +55,17 @@ def _all(profile: Profile, **changes: object) -> Profile:
     return tuple(o if o.kind == OBJECT else replace(o, **changes) for o in profile)  # type: ignore[arg-type]  # names of fields
 
 
-def _plain(profile: Profile) -> Iterator[Profile]:
+def _plain(profile: Profile, large: Profile) -> Iterator[Profile]:
     yield profile
-    for values in ("signed", "wide", "special", "extreme"):
+    yield _all(large, values="paired")
+    for values in ("signed", "wide", "special"):
         yield with_arrays(profile, values=values)
     yield _all(profile, values="special")
 
 
 def _alike(profile: Profile) -> Iterator[Profile]:
     """Other values of floating-point arrays only: integers may be places."""
-    for values in ("range", "signed", "wide", "special", "extreme"):
+    for values in ("range", "signed", "wide", "special", "paired"):
         yield tuple(
             replace(o, values=values) if o.kind == ARRAY and o.dtype.startswith("float") else o for o in profile
         )
@@ -70,10 +75,11 @@ def with_arrays(profile: Profile, **changes: object) -> Profile:
     return tuple(replace(o, **changes) if o.kind == ARRAY else o for o in profile)  # type: ignore[arg-type]  # names of fields
 
 
-def _types(profile: Profile, thorough: bool) -> Iterator[Profile]:
+def _types(profile: Profile, thorough: bool, large: Profile) -> Iterator[Profile]:
+    """Integers first, whose extremes meet -1: most profiles are of floats."""
     for dtype in DTYPES if thorough else DTYPES[:7]:
+        yield with_arrays(large, dtype=dtype, values="paired")
         yield with_arrays(profile, dtype=dtype)
-        yield with_arrays(profile, dtype=dtype, values="special")
     for pair in MIXED if thorough else MIXED[:3]:
         yield tuple(replace(o, dtype=pair[k % 2]) if o.kind == ARRAY else o for k, o in enumerate(profile))
 
@@ -121,9 +127,12 @@ def _with_long_rows(profile: Profile) -> Profile:
     return tuple(with_shape(o, moved(o.shape)) for o in profile)
 
 
-def _scalars(profile: Profile) -> Iterator[Profile]:
+def _scalars(profile: Profile, large: Profile) -> Iterator[Profile]:
     """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together; tuples of numbers."""
     arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
+    integers = with_arrays(large, dtype="int64", values="paired")
+    for position in _spread(arrays, 2):
+        yield tuple(replace(o, kind=PYTHON_SCALAR, shape=()) if k == position else o for k, o in enumerate(integers))
     for kind, dtype in (
         (PYTHON_SCALAR, "float64"),
         (PYTHON_SCALAR, "int64"),

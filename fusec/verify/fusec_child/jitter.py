@@ -24,7 +24,8 @@ INEXACT = frozenset(
     )
 )
 ARITHMETIC = frozenset(("add", "subtract", "multiply", "divide"))
-EXTREMES = frozenset(("maximum", "minimum", "fmax", "fmin"))
+PLACE_MATTERS = frozenset(("fmax", "fmin", "clip"))  # of two zeros of unlike signs, for NumPy's own functions
+ORDER_MATTERS = frozenset(("maximum", "minimum", *PLACE_MATTERS))  # for reductions
 COMPLEX_PRODUCTS = frozenset(("multiply", "divide", "square", "reciprocal"))
 
 
@@ -97,7 +98,7 @@ def _plain(value: object) -> object:
 def _disturbed(result: Array, name: str, method: str, inputs: Sequence[object]) -> Array:
     if result.dtype.kind not in "fc":
         return result
-    if name in EXTREMES and method == "__call__":
+    if name in (PLACE_MATTERS if method == "__call__" else ORDER_MATTERS):
         either = Noise.generator.integers(0, 2, result.shape) * 2.0 - 1.0
         return np.asarray(np.where(result == 0, np.copysign(result, either), result)).astype(result.dtype)
     if Noise.ulps == 0:

@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from .special_values import paired_values, special_values
+
 # any element type: that is what is compared, and `np.generic` has no arithmetic in NumPy's stubs
 Array: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[Any]]
 
@@ -25,12 +27,6 @@ VIEWS = (
     "swapped bytes",
 )
 
-# values that code forgets: signed zeros, infinities, NaN, the subnormal and normal borders, the largest, and halves
-SPECIAL_FLOATS = (
-    0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, np.inf, -np.inf, np.nan, 5e-324, -5e-324, 2.2250738585072014e-308,
-    1.7976931348623157e308, -1.7976931348623157e308, 1e-30, 1e30, 3.0, -2.0, 255.0, 1e-310, 709.8, -745.2,
-)  # fmt: skip
-
 
 class Subclass(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
     """An array type that fused code must leave to the original statements."""
@@ -41,7 +37,7 @@ class Operand:
     """`kind` is one of ARRAY, NUMPY_SCALAR, PYTHON_SCALAR, OBJECT (then `value` is used as it is).
 
     `values` names the distribution: "range" (uniform in low..high; integers to 9 at least), "recorded" (integers in low..high),
-    "signed", "wide", "special" or "extreme".
+    "signed", "wide", "special", or "paired": special values in such an order that every two of two operands meet.
     """
 
     name: str
@@ -127,7 +123,10 @@ def _buffer(case: Case, position: int, generator: np.random.Generator) -> object
     shape = _buffer_shape(operand)
     if case.overlap and position in case.overlap:
         shape = (case.operands[case.overlap[0]].shape[0] + 1, *case.operands[case.overlap[0]].shape[1:])
-    values = _values(operand, shape, generator)
+    if operand.values == "paired":
+        values = paired_values(operand.dtype, shape, position)
+    else:
+        values = _values(operand, shape, generator)
     if operand.kind == ARRAY:
         return values
     scalar = values[()]
@@ -199,9 +198,8 @@ def _integers(
     operand: Operand, dtype: np.dtype[np.generic], shape: tuple[int, ...], generator: np.random.Generator
 ) -> Array:
     limits = np.iinfo(dtype.name)
-    if operand.values in ("special", "extreme"):
-        pool = np.array([0, 1, 2, 3, limits.max, limits.min, limits.max - 1, limits.min + 1, 7, 31], dtype=dtype)
-        return np.asarray(pool[generator.integers(0, len(pool), shape)])
+    if operand.values == "special":
+        return _special(dtype.name, shape, generator)
     low, high = (-9, 9) if operand.values in ("signed", "wide") else (int(operand.low), int(operand.high))
     high = high if operand.values == "recorded" else max(high, 9)
     low, high = max(low, int(limits.min)), min(high, int(limits.max))
@@ -210,10 +208,15 @@ def _integers(
     return np.asarray(drawn).astype(dtype)
 
 
+def _special(dtype: str, shape: tuple[int, ...], generator: np.random.Generator) -> Array:
+    values = special_values(dtype)
+    return np.asarray(values[generator.integers(0, len(values), shape)])
+
+
 def _floats(operand: Operand, shape: tuple[int, ...], generator: np.random.Generator) -> Array:
     match operand.values:
-        case "special" | "extreme":
-            return np.asarray(np.array(SPECIAL_FLOATS)[generator.integers(0, len(SPECIAL_FLOATS), shape)])
+        case "special":
+            return _special("float64" if operand.dtype.startswith("complex") else operand.dtype, shape, generator)
         case "signed":
             return np.asarray(generator.normal(0.0, 3.0, shape))
         case "wide":
