@@ -12,7 +12,8 @@ from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
 from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
-from fusec.base.program import Program
+from fusec.base.generated_name import module_alias
+from fusec.base.program import Module, Program
 from fusec.base.refusal import Refusal
 from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
@@ -97,10 +98,11 @@ def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None)
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
     from fusec.generate import broken_call, generate, replacement, turn_call
 
-    def printed(each: FusionGroup | LoopInTurn, indent: str) -> Replacement:
+    def printed(each: FusionGroup | LoopInTurn, module: Module) -> Replacement:
+        indent, alias = indentation(module, each), module_alias(module.names)
         if isinstance(each, LoopInTurn):
-            return Replacement(each, turn_call(each, indent, width))
-        return Replacement(each, replacement(each, indent, width), broken_call(each, indent, width))
+            return Replacement(each, turn_call(each, alias, indent, width))
+        return Replacement(each, replacement(each, alias, indent, width), broken_call(each, alias, indent, width))
 
     width = options.line_length
     program, plan = _analyse(source, options, stage, most_levels)
@@ -110,9 +112,7 @@ def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None)
     stage("generating kernels")
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
-    replacements = tuple(
-        printed(each, indentation(modules[module.path], each)) for module in plan.modules for each in module.called
-    )
+    replacements = tuple(printed(each, modules[module.path]) for module in plan.modules for each in module.called)
     assembly = assemble(_root(source), program, plan, generated, replacements, width)
     return _outcome(options, program, plan, assembly)
 
