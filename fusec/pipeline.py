@@ -11,8 +11,8 @@ from fusec import __version__
 from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, FusecError, Severity, error
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
-from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.generated_name import module_alias
+from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
 from fusec.base.program import Module, Program
 from fusec.base.refusal import Refusal
 from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops

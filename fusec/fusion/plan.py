@@ -20,9 +20,9 @@ from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.demands import with_demands
 from fusec.fusion.ends_between import with_ends_between
-from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
