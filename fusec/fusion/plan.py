@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
+from fusec.base.file_failure import working_on
 from fusec.base.group_names import names_of_group
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
@@ -63,6 +64,11 @@ def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settin
 def _module_plan(
     module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings
 ) -> ModulePlan:
+    with working_on(module.path):
+        return _planned(module, graphs, program, settings)
+
+
+def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings) -> ModulePlan:
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.file_failure import working_on
 from fusec.base.generated import CopiedFile, GeneratedModule, OutputFile, PackageFile
 from fusec.base.plan import FusionPlan
 from fusec.base.program import Module, Program
@@ -49,7 +50,8 @@ def assemble(
             if module.path not in groups:
                 continue
             own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
-            outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
+            with working_on(module.path):
+                outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
             if isinstance(outcome, Diagnostic):
                 diagnostics.append(outcome)
             else:
