@@ -48,7 +48,7 @@ def _rewritten(source: str, folder: Path) -> str:
     (folder / "program.py").write_text(HEAD + source, encoding="utf-8")
     outcome = fuse(folder, Options())
     assert outcome.plan.groups
-    assert not outcome.broken_demands
+    assert not outcome.told.demands
     content = outcome.package.content("program.py")
     assert content is not None
     return content.decode()
