@@ -4,19 +4,16 @@ import re
 import sys
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 from fusec import __version__, terminal
-from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.diagnostic import error
 from fusec.base.plan import FloatingPoint
 from fusec.base.program import Program
-from fusec.base.refusal import Refusal
+from fusec.base.told import Told, broken_demands
 from fusec.config import Guards, Overrides, Target, load_options
-
-if TYPE_CHECKING:
-    from fusec.pipeline import Outcome
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
@@ -89,7 +86,7 @@ def rewrite(
 
     options = load_options(source, Overrides(target, fp, guards))
     outcome, changed = pipeline.rewrite(source, out, options, terminal.stage)
-    _show_diagnostics(outcome.program, outcome.broken_demands)
+    _show_told(outcome.told, outcome.program)
     files = outcome.package.files
     if format_ is Format.JSON:
         terminal.write(show.summary_json(outcome.program, outcome.plan, files, str(out)))
@@ -99,7 +96,7 @@ def rewrite(
         )
     if not changed:
         terminal.message(f"{out} held these files already; nothing was written.\n")
-    _end(outcome, FINDINGS if changed and exit_non_zero_on_change else SUCCESS)
+    _end(outcome.told, FINDINGS if changed and exit_non_zero_on_change else SUCCESS)
 
 
 @app.command()
@@ -115,12 +112,13 @@ def check(
     from fusec import pipeline, show
 
     options = load_options(source, Overrides(target, fp, guards))
-    findings = pipeline.check(source, out, options, terminal.stage)
+    findings, told = pipeline.check(source, out, options, terminal.stage)
+    _show_told(told)
     if format_ is Format.JSON:
         terminal.write(show.check_json(findings, str(out)))
     else:
         terminal.write(show.check_text(findings, str(out), terminal.has_colors(sys.stdout)))
-    raise typer.Exit(FINDINGS if findings else SUCCESS)
+    _end(told, FINDINGS if findings else SUCCESS)
 
 
 @app.command()
@@ -136,9 +134,9 @@ def diff(
 
     options = load_options(source, Overrides(target, fp, guards))
     outcome, patch = pipeline.diff(source, out, options, terminal.stage)
-    _show_diagnostics(outcome.program, outcome.broken_demands)
+    _show_told(outcome.told, outcome.program)
     terminal.write_bytes(patch)
-    _end(outcome, FINDINGS if patch else SUCCESS)
+    _end(outcome.told, FINDINGS if patch else SUCCESS)
 
 
 @app.command()
@@ -167,11 +165,14 @@ def explain(
     options = load_options(path, Overrides(target, fp, guards))
     program, plan, path_inside = pipeline.explain(path, options, terminal.stage)
     selection = show.Selection(path_inside, line)
-    _show_diagnostics(program)
+    refusals = (refusal for module in show.select(plan, selection).modules for refusal in module.refusals)
+    told = Told(program.diagnostics, broken_demands(refusals))
+    _show_told(told, program)
     if format_ is Format.JSON:
         terminal.write(show.explain_json(program, plan, selection))
     else:
         terminal.write(show.explain_text(program, plan, selection, terminal.has_colors(sys.stdout)))
+    _end(told, SUCCESS)
 
 
 @app.command()
@@ -274,11 +275,11 @@ def _announce(package: Path) -> None:
     terminal.message(f"fusec runs the code of {package} in a child process.\n")
 
 
-def _end(outcome: "Outcome", status: int) -> NoReturn:
+def _end(told: Told, status: int) -> NoReturn:
     """Ends the command: a module that was kept back is a failure, a demanded fusion that was refused is a finding."""
-    if not outcome.is_safe:
+    if not told.is_safe:
         raise typer.Exit(FAILURE)
-    raise typer.Exit(FINDINGS if outcome.broken_demands else status)
+    raise typer.Exit(FINDINGS if told.demands else status)
 
 
 def _end_run(is_complete: bool, status: int) -> NoReturn:
@@ -286,17 +287,12 @@ def _end_run(is_complete: bool, status: int) -> NoReturn:
     raise typer.Exit(status if is_complete else FAILURE)
 
 
-def _show_diagnostics(program: Program, demands: tuple[Refusal, ...] = ()) -> None:
-    """What could not be read or written, and every refusal of what a `# fusec: fuse` comment asked for."""
+def _show_told(told: Told, program: Program | None = None) -> None:
+    """Prints it on stderr, with the lines of the program that it is about."""
     from fusec import show
 
-    modules = {module.path: module for module in program.modules}
-    for diagnostic in (*program.diagnostics, *map(_as_diagnostic, demands)):
+    modules = {module.path: module for module in program.modules} if program is not None else {}
+    for diagnostic in (*told.diagnostics, *told.demands):
         module = modules.get(diagnostic.span.path if diagnostic.span else "")
         source, encoding = (module.source, module.encoding) if module else (None, "utf-8")
         terminal.message(show.diagnostic_text(diagnostic, source, encoding, terminal.has_colors(sys.stderr)))
-
-
-def _as_diagnostic(refusal: Refusal) -> Diagnostic:
-    message = f"`# fusec: fuse` cannot be honoured: {refusal.message}: {refusal.note}"
-    return Diagnostic(refusal.code, message, refusal.span.path, refusal.hint, Severity.WARNING, refusal.span)

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 from fusec import __version__
 from fusec.base.array_module import KernelTarget
 from fusec.base.diagnostic import Diagnostic, FusecError, Severity, error
+from fusec.base.file_failure import FileFailure, failure_diagnostic, working_on
 from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
+from fusec.base.generated_name import module_alias
 from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
-from fusec.base.program import Program
-from fusec.base.refusal import Refusal
+from fusec.base.program import Module, Program
+from fusec.base.told import Told, broken_demands
 from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
@@ -61,14 +63,15 @@ class Outcome:
     diagnostics: tuple[Diagnostic, ...]
 
     @property
-    def is_safe(self) -> bool:
-        """No module was kept back by the safety net."""
-        return all(diagnostic.code != "FUS908" for diagnostic in self.diagnostics)
+    def told(self) -> Told:
+        """What the user hears besides the package."""
+        refusals = (refusal for module in self.plan.modules for refusal in module.refusals)
+        return Told(self.diagnostics, broken_demands(refusals))
 
     @property
-    def broken_demands(self) -> tuple[Refusal, ...]:
-        """Refusals of what a `# fusec: fuse` comment asked for."""
-        return tuple(refusal for module in self.plan.modules for refusal in module.refusals if refusal.required)
+    def is_safe(self) -> bool:
+        """No module was kept back by the safety net, or because fusec failed on it."""
+        return self.told.is_safe
 
 
 def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Outcome, bool]:
@@ -79,40 +82,64 @@ def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -
     return outcome, write_package(outcome.package, out, source)
 
 
-def _at_any_depth(call: Callable[[int | None], T]) -> T:
-    """What the call makes of all files; of all but the deepest where those are too deep for Python's stack."""
-    try:
-        return call(None)
-    except RecursionError:
-        return call(_MOST_LEVELS)
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """Files that are copied: those whose trees have more levels, and those that fusec failed on."""
+
+    most_levels: int | None = None
+    failures: tuple[FileFailure, ...] = ()
+
+    def paths(self) -> frozenset[str]:
+        return frozenset(failure.path for failure in self.failures)
+
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return tuple(failure_diagnostic(failure.cause, failure.path) for failure in self.failures)
+
+
+def _without_failures(call: Callable[[_Left], T]) -> T:
+    """What the call makes of all files; without the deepest if they are too deep for Python's stack, and without each file that
+    fusec fails on. A failure that names no file, or one twice, is raised.
+    """
+    left = _Left()
+    while True:
+        try:
+            return call(left)
+        except (RecursionError, FileFailure) as failure:
+            cause = failure.cause if isinstance(failure, FileFailure) else failure
+            if isinstance(cause, RecursionError) and left.most_levels is None:
+                left = replace(left, most_levels=_MOST_LEVELS)
+            elif isinstance(failure, FileFailure) and failure.path not in left.paths():
+                left = replace(left, failures=(*left.failures, failure))
+            else:
+                raise cause from None
 
 
 @_without_collector()
 def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
     """The package that `rewrite` would write."""
-    return _at_any_depth(lambda most_levels: _fuse(source, options, stage, most_levels))
+    return _without_failures(lambda left: _fuse(source, options, stage, left))
 
 
-def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None) -> Outcome:
+def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
     # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
     from fusec.generate import broken_call, generate, replacement, turn_call
 
-    def printed(each: FusionGroup | LoopInTurn, indent: str) -> Replacement:
-        if isinstance(each, LoopInTurn):
-            return Replacement(each, turn_call(each, indent, width))
-        return Replacement(each, replacement(each, indent, width), broken_call(each, indent, width))
+    def printed(each: FusionGroup | LoopInTurn, module: Module) -> Replacement:
+        with working_on(module.path):
+            indent, alias = indentation(module, each), module_alias(module.names)
+            if isinstance(each, LoopInTurn):
+                return Replacement(each, turn_call(each, alias, indent, width))
+            return Replacement(each, replacement(each, alias, indent, width), broken_call(each, alias, indent, width))
 
     width = options.line_length
-    program, plan = _analyse(source, options, stage, most_levels)
+    program, plan = _analyse(source, options, stage, left)
     unread = next((d for d in program.diagnostics if d.code == "FUS904" and d.severity is Severity.ERROR), None)
     if unread is not None:
         raise FusecError(unread)
     stage("generating kernels")
     generated = generate(program, plan)
     modules = {module.path: module for module in program.modules}
-    replacements = tuple(
-        printed(each, indentation(modules[module.path], each)) for module in plan.modules for each in module.called
-    )
+    replacements = tuple(printed(each, modules[module.path]) for module in plan.modules for each in module.called)
     assembly = assemble(_root(source), program, plan, generated, replacements, width)
     return _outcome(options, program, plan, assembly)
 
@@ -120,10 +147,10 @@ def _fuse(source: Path, options: Options, stage: Stage, most_levels: int | None)
 @_without_collector()
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
     """What the source does and what of it may be fused; each room's result passes its checker."""
-    return _at_any_depth(lambda most_levels: _analyse(source, options, stage, most_levels))
+    return _without_failures(lambda left: _analyse(source, options, stage, left))
 
 
-def _analyse(source: Path, options: Options, stage: Stage, most_levels: int | None) -> tuple[Program, FusionPlan]:
+def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple[Program, FusionPlan]:
     from fusec.base import check as wall  # loads islpy, see `fuse`
     from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
@@ -137,7 +164,10 @@ def _analyse(source: Path, options: Options, stage: Stage, most_levels: int | No
         options.sync is Sync.ELIDE,
         tuple(MemoryContract(kernel.name, kernel.reads, kernel.writes) for kernel in raw_kernels),
     )
-    program = capture(source, CaptureOptions(options.exclude, options.array_modules, contracts, most_levels))
+    program = capture(
+        source, CaptureOptions(options.exclude, options.array_modules, contracts, left.most_levels, left.paths())
+    )
+    program = replace(program, diagnostics=(*program.diagnostics, *left.diagnostics()))
     wall.program(program)
     stage("proving")
     graphs = dependence_graphs(program)
@@ -168,10 +198,13 @@ def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:
     return options.targets if is_asked or is_spoken_of else options.targets - {KernelTarget.CUDA}
 
 
-def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Diagnostic, ...]:
-    """One finding for each file of OUT that is not what `rewrite` would write; none when OUT is fresh."""
+def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:
+    """One finding for each file of OUT that is not what `rewrite` would write, none when OUT is fresh; and what `rewrite` tells.
+
+    The report of a fresh OUT holds what it told.
+    """
     if not out.is_dir():
-        return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),)
+        return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),), Told()
     record, intact = _record(out)
     written = {} if record is None else dict(record.files)
     present = output_hashes(out, written)
@@ -179,11 +212,11 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
     if intact:
         written[REPORT_NAME] = report_hash
     reasons = {} if record is None else _reasons(record, source, options)
-    if intact and not reasons:
-        return stale_files(written, written, present, {})
-    package = fuse(source, options, stage).package
-    expected = {file.path: digest(file.content) for file in package.files}
-    return stale_files(expected, {REPORT_NAME: "", **written}, present, reasons)
+    if record is not None and intact and not reasons:
+        return stale_files(written, written, present, {}), record.told
+    outcome = fuse(source, options, stage)
+    expected = {file.path: digest(file.content) for file in outcome.package.files}
+    return stale_files(expected, {REPORT_NAME: "", **written}, present, reasons), outcome.told
 
 
 def diff(source: Path, out: Path | None, options: Options, stage: Stage = unheard) -> tuple[Outcome, bytes]:
@@ -218,13 +251,22 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
     A file of a package is explained as part of it, because its helpers may stand in other files.
     """
     if not path.is_file():
-        return *analyse(path, options, stage), None
+        return *_as_rewritten(path, options, stage), None
     file = path.absolute()
     packages = [folder for folder in file.parents if _is_package_up_to(folder, file)]
     source = packages[-1] if packages else path
-    program, plan = analyse(source, options, stage)
+    program, plan = _as_rewritten(source, options, stage)
     inside = file.relative_to(_root(source).absolute()).as_posix()
     return _with_syntax_errors(program, inside, file), plan, inside
+
+
+def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program, FusionPlan]:
+    """What `rewrite` makes of the source, with what keeps modules as they are; the plan alone where it would write nothing."""
+    try:
+        outcome = fuse(source, options, stage)
+    except FusecError:
+        return analyse(source, options, stage)
+    return outcome.program, outcome.plan
 
 
 def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:

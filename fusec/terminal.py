@@ -3,7 +3,6 @@
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from types import FrameType
 from typing import NoReturn, TextIO
 
 from fusec.base.diagnostic import Diagnostic, FusecError, Severity
+from fusec.base.file_failure import failure_diagnostic
 
 FAILURE = 2
 SIGNAL = 128  # a status above it names the signal that ended the process
@@ -65,9 +65,9 @@ def guarded(body: Callable[[], object]) -> None:
     except FusecError as failure:
         fail(failure.diagnostic)
     except OSError as failure:  # a name too long, a folder that others may not enter
-        fail(_unreachable(failure) or _internal(failure))
+        fail(_unreachable(failure) or failure_diagnostic(failure))
     except Exception as failure:  # the last resort: a bug of fusec, told in one line
-        fail(_internal(failure))
+        fail(failure_diagnostic(failure))
 
 
 def fail(diagnostic: Diagnostic) -> NoReturn:
@@ -95,17 +95,6 @@ def _unreachable(failure: OSError) -> Diagnostic | None:
     place = str(failure.filename or ("." if isinstance(failure, FileNotFoundError) else ""))
     told = f"`{place}` cannot be read: {failure.strerror}."
     return Diagnostic("FUS904", told, place, severity=Severity.ERROR) if place else None
-
-
-def _internal(failure: Exception) -> Diagnostic:
-    frame = traceback.extract_tb(failure.__traceback__)[-1]
-    reason = " ".join(f"{type(failure).__name__}: {failure}".split())
-    return Diagnostic(
-        "FUS909",
-        f"fusec failed: {reason} ({Path(frame.filename).name}:{frame.lineno}).",
-        hint="This is a bug in fusec; please report it with this line.",
-        severity=Severity.ERROR,
-    )
 
 
 def _print(stream: TextIO, text: str) -> None:

@@ -26,11 +26,11 @@ def price(x, y):
 """
 FUSED = """import numpy as np
 
-from ._fused_option import price_d_to_value
+from . import _fused_option as _fused
 
 
 def price(x, y):
-    return price_d_to_value(x, y)
+    return _fused.price_d_to_value(x, y)
 """
 
 LONG = "x" * 300  # more than a name may have

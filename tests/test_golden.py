@@ -133,7 +133,7 @@ def test_rewriting_the_output_changes_nothing(name: str, tmp_path: Path) -> None
     write(once, tmp_path)
     twice = fused(tmp_path / told.source.name if told.source.is_file() else tmp_path, told.flags)
     assert not twice.plan.groups
-    assert not twice.broken_demands
+    assert not twice.told.demands
     assert all(once.package.content(file.path) == file.content for file in _modules(twice))
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 _IMPORT = re.compile(
-    rb"(?m)^(?:\r\n|\r|\n)?[ \t]*from [.\w]*\b_fused_\w+ import (?:\([^)]*\)|[^\r\n]*)(?:\r\n|\r|\n|\Z)"
+    rb"(?m)^(?:\r\n|\r|\n)?[ \t]*(?:from [.\w]+ )?import _fused_\w+ as _fused(?:_\d+)?(?:\r\n|\r|\n|\Z)"
 )
 
 
 def bytes_outside_edits(source: Path, out: Path, report: dict) -> list[str]:
-    """The files in which something changed that is neither the span of a group nor the import of its dispatcher."""
+    """The files in which something changed that is neither the span of a group nor the import of the generated module."""
     groups = {module["path"]: module["groups"] for module in report["modules"]}
     changed = []
     for path in sorted(source.rglob("*")):
@@ -46,7 +46,7 @@ def _is_replaced_only(before: bytes, rest: bytes, groups: list[dict]) -> bool:
         if not rest.startswith(between, place):
             return False
         place += len(between)
-        call = re.compile(rb"\b" + group["name"].encode() + rb"(_of)?(?=\()").search(rest, place)
+        call = re.compile(rb"\b_fused(?:_\d+)?\." + group["name"].encode() + rb"(_of)?(?=\()").search(rest, place)
         if call is None or not _is_authors(rest[place : call.start()], before[start:stop]):
             return False
         place, end = _end_of_call(rest, call.end()), stop

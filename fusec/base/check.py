@@ -6,8 +6,9 @@ from itertools import pairwise
 from fusec.base.access import AccessKind
 from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import CallHelper, Load, Local, Store, walk
+from fusec.base.file_failure import working_on
 from fusec.base.kernel import Launch
-from fusec.base.plan import FusionPlan
+from fusec.base.plan import FusionPlan, ModulePlan
 from fusec.base.program import HostStatement, Module, Program, Region
 from fusec.base.source_span import SourceSpan
 
@@ -24,9 +25,10 @@ def program(checked: Program) -> None:
     for helper in checked.helpers:
         _require(set(helper.helpers) <= keys, "capture", f"the helpers of `{helper.key}` are in the program")
     for module in checked.modules:
-        for region in module.regions:
-            for sentence in _broken_regions(module, tuple(_all_regions(region)), keys):
-                _require(False, "capture", f"{sentence} ({module.path}, `{region.function}`)")
+        with working_on(module.path):
+            for region in module.regions:
+                for sentence in _broken_regions(module, tuple(_all_regions(region)), keys):
+                    _require(False, "capture", f"{sentence} ({module.path}, `{region.function}`)")
 
 
 def graph(checked: DependenceGraph) -> None:
@@ -51,12 +53,17 @@ def plan(checked: FusionPlan) -> None:
     paths = [module.path for module in checked.modules]
     _require(paths == sorted(set(paths)), "fusion", "modules are in path order, each once")
     for module in checked.modules:
-        names = [group.name for group in module.groups]
-        _require(len(set(names)) == len(names), "fusion", f"groups of `{module.path}` have names of their own")
-        _require(_in_order(group.span for group in module.groups), "fusion", f"groups of `{module.path}` are in order")
-        for group in module.groups:
-            _require(bool(group.members), "fusion", f"`{group.name}` has members")
-            _require(group.span.path == module.path, "fusion", f"`{group.name}` stands in `{module.path}`")
+        with working_on(module.path):
+            _planned(module)
+
+
+def _planned(module: ModulePlan) -> None:
+    names = [group.name for group in module.groups]
+    _require(len(set(names)) == len(names), "fusion", f"groups of `{module.path}` have names of their own")
+    _require(_in_order(group.span for group in module.groups), "fusion", f"groups of `{module.path}` are in order")
+    for group in module.groups:
+        _require(bool(group.members), "fusion", f"`{group.name}` has members")
+        _require(group.span.path == module.path, "fusion", f"`{group.name}` stands in `{module.path}`")
 
 
 def _require(holds: bool, room: str, sentence: str) -> None:

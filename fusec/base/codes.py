@@ -260,8 +260,8 @@ INPUT = (
     Code("FUS906", "cannot be written", "The output cannot be created; nothing was changed."),
     Code("FUS907", "configuration error", "`[tool.fusec]` holds a key or value that fusec does not know."),
     Code("FUS908", "safety net", "The rewritten module did not pass a check before writing; the original was kept. This is a bug in fusec."),
-    Code("FUS909", "internal error", "fusec failed on this input; nothing was written. This is a bug in fusec."),
-    Code("FUS910", "name taken", "The package already has a file by the name that fusec generates, of another text or of an earlier run."),
+    Code("FUS909", "internal error", "fusec failed on the file, which is copied unchanged; if it cannot tell on which file, nothing is written. This is a bug in fusec."),
+    Code("FUS910", "name taken", "The package already has a file, or a value, by the name that fusec generates: of another text or of an earlier run."),
     Code("FUS911", "pragma not understood", "The `# fusec:` comment is not one of off, on, fuse, ignore[FUS...]."),
     Code("FUS912", "workload failed", "The workload file could not be run, or its program raised."),
 )  # fmt: skip

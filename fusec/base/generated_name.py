@@ -1,7 +1,10 @@
-"""What is the generated module beside a file called?"""
+"""The name of the generated module beside a file, and the name under which the file imports it."""
 
+from collections.abc import Collection
 from pathlib import PurePosixPath
 from unicodedata import normalize
+
+from fusec.base.free_name import free_name
 
 
 def generated_path(path: str) -> str:
@@ -19,6 +22,14 @@ def generated_path(path: str) -> str:
             letter if f"_{letter}".isidentifier() and letter.isascii() else _spelled(letter) for letter in name
         )
     return str(source.with_name(f"{name}.py"))
+
+
+def module_alias(names: Collection[str]) -> str:
+    """The name that an author's module, which uses `names`, gives to its generated module.
+
+    It is private: `from field import *` and `vars(field)` show no new public name.
+    """
+    return free_name("_fused", names)
 
 
 def _spelled(letter: str) -> str:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.expression import CallHelper, walk
+from fusec.base.file_failure import working_on
 from fusec.base.kernel import Launch
 from fusec.base.program import Module, Program
 from fusec.capture.array_modules import library
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.launch_contracts import LaunchContracts, MemoryContract
-from fusec.capture.modules import captured_module
+from fusec.capture.modules import captured_module, copied_module
 from fusec.capture.names import resolve_package
 from fusec.capture.package_reader import read_package
 from fusec.capture.raw_contracts import check_contracts
@@ -23,13 +24,15 @@ __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 class CaptureOptions:
     """`exclude`: glob patterns of files that are copied, never analysed. `libraries`: the array libraries that parameters
     of a name may hold, `("xp", ("numpy", "cupy"))`. `launches`: what the user says of kernels and launches. `most_levels`:
-    files whose trees are deeper are copied; without it there is no such limit.
+    files whose trees are deeper are copied; without it there is no such limit. `failed`: files that fusec failed on, which are
+    copied, and still read for what others take from them.
     """
 
     exclude: tuple[str, ...] = ()
     libraries: tuple[tuple[str, tuple[str, ...]], ...] = ()
     launches: LaunchContracts = field(default_factory=LaunchContracts)
     most_levels: int | None = None
+    failed: frozenset[str] = frozenset()
 
 
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
@@ -49,7 +52,11 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
     compiled = CompiledFunctions(package)
     captured: list[tuple[Module, tuple[Diagnostic, ...]]] = []
     for file in package.files:
-        captured.append(captured_module(names.module(file), names, summaries, compiled, package.generated))
+        if file.path in options.failed:
+            captured.append((copied_module(file), ()))
+            continue
+        with working_on(file.path):
+            captured.append(captured_module(names.module(file), names, summaries, compiled, package.generated))
         summaries.forget_local()
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)

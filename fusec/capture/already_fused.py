@@ -11,12 +11,11 @@ _PREFIX = "_fused_"
 
 
 def calls_fused_function(statement: ast.stmt, tree: ast.Module) -> bool:
-    """Whether the statement calls a name that the module imports from a generated module."""
-    names = _fused_names(tree)
-    return any(
-        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
-        for node in ast.walk(statement)
-    )
+    """Whether the statement calls a function of a generated module that the file imports."""
+    names = {alias for _, alias in _fused_modules(tree)}
+    called = (node.func for node in ast.walk(statement) if isinstance(node, ast.Call))
+    owners = (each.value for each in called if isinstance(each, ast.Attribute))
+    return any(isinstance(owner, ast.Name) and owner.id in names for owner in owners)
 
 
 def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | None:
@@ -25,7 +24,7 @@ def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | 
     What is left in it was not worth a kernel beside those that it has, and the name of its generated module is taken.
     """
     folder = file.path.rpartition("/")[0]
-    beside = (f"{folder}/{name}.py".lstrip("/") for name in _fused_modules(file.tree))
+    beside = (f"{folder}/{name}.py".lstrip("/") for name, _ in _fused_modules(file.tree))
     found = next((path for path in beside if path in generated), None)
     if found is None:
         return None
@@ -33,19 +32,9 @@ def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | 
     return Diagnostic("FUS910", message, file.path, "Rewrite the source that fusec was given.", Severity.INFO)
 
 
-def _fused_modules(tree: ast.Module) -> tuple[str, ...]:
-    """The last parts of the dotted names of generated modules that the module imports from, which are in its own folder."""
-    imports = (node for node in tree.body if isinstance(node, ast.ImportFrom))
-    names = ((node.module or "").rpartition(".")[2] for node in imports)
-    return tuple(name for name in names if name.startswith(_PREFIX))
-
-
 @lru_cache(maxsize=16)
-def _fused_names(tree: ast.Module) -> frozenset[str]:
-    imports = (node for node in tree.body if isinstance(node, ast.ImportFrom))
-    return frozenset(
-        alias.asname or alias.name
-        for node in imports
-        if (node.module or "").rpartition(".")[2].startswith(_PREFIX)
-        for alias in node.names
-    )
+def _fused_modules(tree: ast.Module) -> tuple[tuple[str, str], ...]:
+    """The generated modules in its own folder that the module imports, with the names that it gives them."""
+    imports = (node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
+    found = ((each.name, each.asname or each.name) for node in imports for each in node.names)
+    return tuple((name, alias) for name, alias in found if name.startswith(_PREFIX))

@@ -32,7 +32,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.scripts import script_diagnostic
-from fusec.capture.source_file import SourceFile
+from fusec.capture.source_file import SourceFile, SourceText
 from fusec.capture.summaries import Summaries
 from fusec.capture.time_loops import loops_of
 
@@ -174,6 +174,11 @@ def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
             case _:
                 continue
     return tuple(sorted(set(names)))
+
+
+def copied_module(file: SourceText) -> Module:
+    """The module as it is, of which only the bytes are asked."""
+    return Module(file.path, file.content, "utf-8", "\n", 0, file.import_prefix, frozenset(), ())
 
 
 def _module(file: SourceFile, facts: ConcreteFacts | None, regions: tuple[Region, ...]) -> Module:

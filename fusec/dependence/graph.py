@@ -1,12 +1,18 @@
 """Which launches of a program touch memory that another launch of their region writes?"""
 
 from fusec.base.dependence import DependenceGraph
-from fusec.base.program import Program, Region
+from fusec.base.file_failure import working_on
+from fusec.base.program import Module, Program, Region
 
 
 def dependence_graphs(program: Program) -> tuple[DependenceGraph, ...]:
     """The dependence graph of every region, in the order of modules and regions."""
-    return tuple(_graph(module.path, region) for module in program.modules for region in module.regions)
+    return tuple(graph for module in program.modules for graph in _graphs(module))
+
+
+def _graphs(module: Module) -> tuple[DependenceGraph, ...]:
+    with working_on(module.path):
+        return tuple(_graph(module.path, region) for region in module.regions)
 
 
 def _graph(path: str, region: Region) -> DependenceGraph:

@@ -17,7 +17,8 @@ from fusec.base.free_name import free_name
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, Operand
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Settings
-from fusec.fusion.grouping import Legal, partition
+from fusec.fusion.decided import Legal
+from fusec.fusion.grouping import partition
 from fusec.fusion.old_values import (
     Overwriting,
     is_stretch,

@@ -16,7 +16,8 @@ from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.margins import is_whole
 from fusec.base.program import HostStatement, Module, Region
 from fusec.fusion.candidate import Settings
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.grouping import partition
 from fusec.fusion.leading_preparations import with_leading_preparations
 from fusec.fusion.targets import group_targets
 from fusec.fusion.whole_loops import Partition

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.plan import FusionGroup
-from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.stages import Staged
 
 

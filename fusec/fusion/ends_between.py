@@ -12,7 +12,8 @@ from fusec.base.end_reads import EndArithmetic
 from fusec.base.kernel import HelperFunction, LaunchForm
 from fusec.base.program import HostStatement, Preparation, Region
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, partition
+from fusec.fusion.decided import Legal
+from fusec.fusion.grouping import partition
 from fusec.fusion.old_values import may_overwrite, with_old_values
 from fusec.fusion.whole_loops import Partition
 

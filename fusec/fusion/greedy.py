@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
 

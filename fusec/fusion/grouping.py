@@ -1,12 +1,11 @@
 """Into which groups do the launches of a region fall?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction, LaunchForm
-from fusec.base.plan import Decision
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.bordered_groups import with_borders
 from fusec.fusion.borders import is_of_borders
@@ -19,11 +18,13 @@ from fusec.fusion.borders_between import (
 )
 from fusec.fusion.candidate import Candidate, Placement, Settings
 from fusec.fusion.closings import decisions_with_closings, is_small_inside, waiting_items, with_closings
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass, only_allocates, recomputation, shares_data, too_much_again, unprofitable
 from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import ends_with_places, placements, recomputed
+from fusec.fusion.recomputation import placements, recomputed
+from fusec.fusion.recomputed_runs import legal_at, longest_recomputed, recomputations
 from fusec.fusion.right_hand_side import only_right_hand_side
 from fusec.fusion.seams import meet_later, seams
 from fusec.fusion.stored_apart import stored_apart
@@ -31,27 +32,6 @@ from fusec.fusion.tiles import changes_bits, ends_of_runs
 from fusec.fusion.windows import windows_that_pay
 
 _LONGER = 8  # times as many launches are tried next
-_MOST_ENDS = 64  # launches after the first that a run with recomputed producers may have
-
-
-@dataclass(frozen=True, slots=True)
-class Legal:
-    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own, and those between
-    them that have these numbers."""
-
-    candidate: Candidate
-    decisions: tuple[Decision, ...]
-    borders: int = 0
-    first_borders: int = 0
-    borders_between: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A candidate that stays as it is; its last launch is the one that could not be taken in."""
-
-    candidate: Candidate
-    objection: Objection
 
 
 def partition(
@@ -109,29 +89,44 @@ def _partition(
 def _worthwhile(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
 ) -> Iterator[Legal | Refused]:
-    for run in _runs(graph, helpers, settings, waiting):
+    whole = Candidate(graph, 0, 0, helpers, settings, waiting=waiting)
+    for run in _runs(whole, range(len(graph.region.items))):
         if isinstance(run, Refused):
             yield run
             continue
         for group in (part for piece in _cut(run) for part in _between_numbers(piece)):
-            objection = unprofitable(group.candidate)
-            if objection is None:
+            objection = None if isinstance(group, Refused) else unprofitable(group.candidate)
+            if isinstance(group, Refused) or objection is None:
                 yield group
             elif not _is_small(group.candidate):
                 yield Refused(group.candidate, objection)
                 yield from _arithmetic(group) if objection.code == "FUS306" else ()
 
 
-def _between_numbers(run: Legal) -> Iterator[Legal]:
-    """The parts of a run around launches that compute numbers which are read afterwards, and these."""
-    kept = kept_numbers(run.candidate)
-    if len(kept) in (0, len(run.candidate.launches)):
+def _between_numbers(run: Legal) -> Iterator[Legal | Refused]:
+    """The parts of a run around launches that compute numbers which are read afterwards, and these.
+
+    Producers that are computed at several places belong to their consumers, so the parts of such a run are runs of their own. A
+    loop has no parts.
+    """
+    candidate = run.candidate
+    kept = kept_numbers(candidate)
+    if len(kept) in (0, len(candidate.launches)):
         yield run
         return
-    for _, stretch in groupby(run.candidate.numbered, lambda entry: entry[0] in kept):
+    is_of_places = candidate.plain is not None
+    if is_of_places and any(first <= k <= last for first, last in candidate.graph.region.loops for k in kept):
+        return
+    for _, stretch in groupby(candidate.numbered, lambda entry: entry[0] in kept):
         items = [item for item, _ in stretch]
-        part = _part(run, items[0], items[-1])
-        yield from _between_numbers(part) if part is not None else ()
+        if candidate.plain is not None:
+            runs = _runs(candidate.plain, range(items[0], items[-1] + 1))
+            pieces = [piece for found in runs for piece in ([found] if isinstance(found, Refused) else _cut(found))]
+        else:
+            part = _part(run, items[0], items[-1])
+            pieces = [] if part is None else [part]
+        for piece in pieces:
+            yield from [piece] if isinstance(piece, Refused) else _between_numbers(piece)
 
 
 def _is_small(candidate: Candidate) -> bool:
@@ -152,18 +147,17 @@ def _arithmetic(run: Legal) -> Iterator[Legal]:
             yield part
 
 
-def _runs(
-    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
-) -> Iterator[Legal | Refused]:
-    items = graph.region.items
-    last_items = ends_of_runs(graph.region, helpers, settings)
-    k = 0
-    while k < len(items):
-        item = items[k]
+def _runs(around: Candidate, stretch: range) -> Iterator[Legal | Refused]:
+    """The longest runs of launches in this stretch of the region that `around` stands in, one after the other."""
+    graph, waiting = around.graph, around.waiting
+    last_items = ends_of_runs(graph.region, around.helpers, around.settings) | {stretch[-1]} if stretch else frozenset()
+    k = stretch.start
+    while k < stretch.stop:
+        item = graph.region.items[k]
         if isinstance(item, HostStatement) or item.alias_of is not None or k in waiting:
             k += 1
             continue
-        start = Candidate(graph, k, _last_of_loop(graph.region, k), helpers, settings, waiting=waiting)
+        start = Candidate(graph, k, _last_of_loop(graph.region, k), around.helpers, around.settings, waiting=waiting)
         alone, refusal = _start(start)
         stencil = _recomputed_start(start, last_items) if alone is None else None
         if stencil is not None:
@@ -178,8 +172,8 @@ def _runs(
         ends = _ends(alone.candidate, last_items)
         run, refusal = _longest(alone, ends)
         refusal = _of_border(run, refusal)
-        further = _recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
-        stencil = _recomputed(further) or _stored_apart(run, refusal)
+        further = recomputations(alone.candidate, [end for end in ends if end > run.candidate.last])
+        stencil = longest_recomputed(further) or _stored_apart(run, refusal)
         run, refusal = (run, refusal) if stencil is None else (stencil, None)
         refusal = _too_much_again(run, further) or _of_copies(run, further, refusal)
         longer = _with_borders_between(run, alone, last_items)
@@ -243,7 +237,7 @@ def _with_borders_between(run: Legal, alone: Legal, last_items: frozenset[int]) 
         return None
     ends = _ends(aside, last_items)
     whole, _ = _longest(Legal(aside, alone.decisions), ends)
-    longer = _recomputed(_recomputations(aside, [end for end in ends if end > whole.candidate.last])) or whole
+    longer = longest_recomputed(recomputations(aside, [end for end in ends if end > whole.candidate.last])) or whole
     if longer.candidate.last <= run.candidate.last or any(seams(longer.candidate)):
         return None
     candidate = with_borders_inside(longer.candidate)
@@ -261,52 +255,12 @@ def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
     return refusal if _is_told(run, refusal) else None
 
 
-def _recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
-    """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
-    plain = (replace(alone, last=end) for end in ends_with_places(alone, ends[:_MOST_ENDS]))
-    found = ((candidate, placements(candidate)) for candidate in plain if not any(seams(candidate)))
-    return [(candidate, places) for candidate, places in found if places is not None]
-
-
 def _recomputed_start(start: Candidate, last_items: frozenset[int]) -> Legal | None:
     """The longest run that begins with a loop whose rounds read neighbours of each other, or with a padded array, which is there in
     stretches only, if that pays and is legal."""
     if start.first == start.last and all(array.padding is None for array in start.arrays):
         return None
-    return _recomputed(_recomputations(start, [start.last, *_ends(start, last_items)]))
-
-
-def _recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
-    """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
-
-    A part of such a run need not be legal, as two intermediates of different extents are once both are results. Where the
-    last launch may not store what it computes, since others read what it overwrites, NumPy stores it.
-    """
-    for plain, places in reversed(further):
-        legal = _legal(plain, places)
-        if legal is not None:
-            return legal
-    return None
-
-
-def _legal(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
-    """The run with its launches computed at these places, or all of it but its last store, if that pays and is legal."""
-    whole = _paying(plain, places)
-    answer = None if whole is None else prove(whole)
-    if whole is not None and isinstance(answer, tuple):
-        return Legal(whole, answer)
-    may_store_apart = answer is None or (isinstance(answer, Objection) and answer.code == "FUS204")
-    value = only_right_hand_side(plain) if may_store_apart else None
-    places_of_value = None if value is None else placements(value)
-    part = None if value is None or places_of_value is None else _paying(value, places_of_value)
-    answer = None if part is None else prove(part)
-    return Legal(part, answer) if part is not None and isinstance(answer, tuple) else None
-
-
-def _paying(plain: Candidate, places: tuple[Placement, ...]) -> Candidate | None:
-    candidate = recomputed(plain, places)
-    pays = recomputation(plain, places).pays or windows_that_pay(candidate) is not None
-    return candidate if pays else None
+    return longest_recomputed(recomputations(start, [start.last, *_ends(start, last_items)]))
 
 
 def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
@@ -376,10 +330,14 @@ def _cut(run: Legal) -> list[Legal]:
 
 def _part(run: Legal, first: int, last: int) -> Legal | None:
     """None where what the other launches touch is needed for the proof: which slices may have one shape is asked of pairs."""
-    own = tuple(each for each in run.candidate.placements if first <= each.item <= last)
-    candidate = replace(run.candidate, first=first, last=last, placements=own)
+    candidate = replace(run.candidate, first=first, last=last)
     if candidate == run.candidate:
         return run
+    if candidate.plain is not None:
+        candidate = replace(candidate.plain, first=first, last=last)
+        places = placements(candidate)
+        if places is not None:
+            return legal_at(candidate, places)
     answer = prove(candidate)
     return None if isinstance(answer, Objection) else Legal(candidate, answer)
 

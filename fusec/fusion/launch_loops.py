@@ -7,7 +7,7 @@ from fusec.base.kernel import Launch
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
 from fusec.base.program import Module
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.obligations.iterations_apart import along_grid, iterations_apart

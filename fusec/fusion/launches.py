@@ -13,8 +13,8 @@ from fusec.fusion.authors_kernels import KERNEL_OBLIGATIONS, kind_of, made_befor
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.greedy import greedy_partition
-from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_contractions import launch_contractions, names_of

@@ -16,7 +16,7 @@ from fusec.base.program import HostStatement, Module, Preparation
 from fusec.fusion.borders import joint_decisions, proof_of_whole
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.contraction import is_read_afterwards
-from fusec.fusion.grouping import Legal
+from fusec.fusion.decided import Legal
 from fusec.fusion.obligation import Objection
 from fusec.fusion.proof import prove
 from fusec.fusion.targets import group_targets

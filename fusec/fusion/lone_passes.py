@@ -11,7 +11,7 @@ from fusec.base.kernel import HelperFunction, Launch
 from fusec.base.plan import FusionGroup
 from fusec.base.time_loop import Stretch, TimeLoop
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal
+from fusec.fusion.decided import Legal
 from fusec.fusion.obligation import Objection
 from fusec.fusion.profit import is_lone_pass
 from fusec.fusion.proof import prove

@@ -18,7 +18,8 @@ from fusec.base.free_name import take_name
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.grouping import partition
 from fusec.fusion.targets import group_targets
 from fusec.fusion.whole_loops import Partition
 

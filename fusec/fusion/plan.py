@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from fusec.base.dependence import DependenceGraph, DependenceKind
 from fusec.base.expression import Reduce
+from fusec.base.file_failure import working_on
 from fusec.base.group_names import names_of_group
 from fusec.base.kernel import HelperFunction, Operand
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
@@ -20,9 +21,9 @@ from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.demands import with_demands
 from fusec.fusion.ends_between import with_ends_between
-from fusec.fusion.grouping import Legal, Refused
 from fusec.fusion.kept_statements import kept_statements
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
 from fusec.fusion.launches import has_launches, launch_group
@@ -63,6 +64,11 @@ def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settin
 def _module_plan(
     module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings
 ) -> ModulePlan:
+    with working_on(module.path):
+        return _planned(module, graphs, program, settings)
+
+
+def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Program, settings: Settings) -> ModulePlan:
     taken = set(module.names) | _helper_names(program.helpers)
     groups: list[FusionGroup] = []
     refusals: list[Refusal] = []

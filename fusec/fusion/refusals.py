@@ -13,7 +13,7 @@ from fusec.base.refusal import Refusal
 from fusec.base.spoken_names import as_written
 from fusec.base.verdict import Refuted
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.grouping import Refused
+from fusec.fusion.decided import Refused
 from fusec.fusion.kept_statements import barriers_between
 from fusec.fusion.targets import lacks_cuda
 

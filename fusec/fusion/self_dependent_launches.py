@@ -8,7 +8,7 @@ from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import Launch
 from fusec.base.program import HostStatement
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, Refused
+from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.obligation import Objection
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 

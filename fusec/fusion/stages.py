@@ -17,7 +17,8 @@ from fusec.base.program import HostStatement, Region
 from fusec.fusion.asked_operands import asked_operands, untold_operands
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
-from fusec.fusion.grouping import Legal, Refused, partition
+from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.grouping import partition
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.lone_calls import lone_call
 from fusec.fusion.named_values import may_name_value, names_value, needs_name

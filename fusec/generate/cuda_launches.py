@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from fusec.base.array_module import KernelTarget
+from fusec.base.file_failure import working_on
 from fusec.base.plan import FloatingPoint, FusionGroup, FusionPlan, ModulePlan
 from fusec.generate.cuda_launch_expression import UnprintableError
 from fusec.generate.cuda_launch_kernel import cuda_launch_kernel, reached
@@ -16,7 +17,8 @@ def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
 
 
 def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
-    return replace(module, groups=tuple(_printed(g, is_exact) if g.is_of_launches else g for g in module.groups))
+    with working_on(module.path):
+        return replace(module, groups=tuple(_printed(g, is_exact) if g.is_of_launches else g for g in module.groups))
 
 
 def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from fusec.base.file_failure import working_on
 from fusec.base.generated import GeneratedModule
 from fusec.base.generated_name import generated_path
 from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan
@@ -15,7 +16,7 @@ from fusec.generate.support_files import support_files, turns_support
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     """One file beside each module with groups, and the support of every import root, in path order.
 
-    Raises ValueError for a group that no template can print.
+    Raises FileFailure for a module with a group that no template can print.
     """
     sources = {module.path: module for module in program.modules}
     generated: list[GeneratedModule] = []
@@ -24,12 +25,13 @@ def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
     for planned in plan.modules:
         if not planned.groups:
             continue
-        module = sources[planned.path]
-        root = import_root(module, program)
+        with working_on(planned.path):
+            module = sources[planned.path]
+            root = import_root(module, program)
+            generated += _files_beside(module, planned, program, root)
         shared = Root(root.folder, "." if root.is_package else root.prefix)
         roots.setdefault(shared, []).extend(planned.groups)
         turning |= {shared} if planned.loops else set()
-        generated += _files_beside(module, planned, program, root)
     for root, groups in sorted(roots.items(), key=lambda item: item[0].folder):
         generated += support_files(root, groups)
         generated += turns_support(root) if root in turning else ()

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fusec.base.file_failure import working_on
 from fusec.base.kernel import HelperFunction
 from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan, RowValue
 from fusec.base.program import Program
@@ -18,7 +19,8 @@ def with_row_values(plan: FusionPlan, program: Program) -> FusionPlan:
 
 
 def _module(module: ModulePlan, helpers: Mapping[str, HelperFunction]) -> ModulePlan:
-    groups = tuple(replace(g, row_values=_row_values(g, helpers)) if g.sweeps else g for g in module.groups)
+    with working_on(module.path):
+        groups = tuple(replace(g, row_values=_row_values(g, helpers)) if g.sweeps else g for g in module.groups)
     return replace(module, groups=groups)
 
 

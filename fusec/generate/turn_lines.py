@@ -56,12 +56,12 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
     )
 
 
-def turn_call(entry: LoopInTurn, indent: str, width: int = LINE_LENGTH) -> str:
-    """What stands in the author's module in the loop's place: `now = heat_3d_after_in_turn(range(steps), now, after, c)`."""
+def turn_call(entry: LoopInTurn, alias: str, indent: str, width: int = LINE_LENGTH) -> str:
+    """What stands in the author's module in the loop's place: `now = _fused.heat_3d_after_in_turn(range(steps), now, after, c)`."""
     results = returned(entry)
     given = [entry.loop.rounds, *parameters(entry)]
     before = f"{', '.join(results)} = " if results else ""
-    return joined(lines_of(call(f"{before}{entry.name}", given), indent, width=width)).removeprefix(indent)
+    return joined(lines_of(call(f"{before}{alias}.{entry.name}", given), indent, width=width)).removeprefix(indent)
 
 
 def parameters(entry: LoopInTurn) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.file_failure import working_on
 from fusec.base.generated import CopiedFile, GeneratedModule, OutputFile, PackageFile
 from fusec.base.plan import FusionPlan
 from fusec.base.program import Module, Program
@@ -49,7 +50,8 @@ def assemble(
             if module.path not in groups:
                 continue
             own = tuple(replacement for replacement in replacements if replacement.group.span.path == module.path)
-            outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
+            with working_on(module.path):
+                outcome = _rewritten(root, program, module, own, served.get(module.path), support, stack, width)
             if isinstance(outcome, Diagnostic):
                 diagnostics.append(outcome)
             else:
@@ -75,7 +77,11 @@ def _rewritten(
         return _kept(module, "its generated module is missing")
     for needed in (generated, *support):
         if _is_taken(root, program, needed):
-            return _name_taken(module, needed.path)
+            return _name_taken(module, f"the package has a file `{needed.path}` already", f"Rename `{needed.path}`.")
+    package = str(PurePosixPath(module.path).with_name("__init__.py"))
+    if module.import_prefix == "." and _answers_any_name(root / package):
+        reason = f"`__getattr__` in `{package}` may give something else for the name of the generated module"
+        return _name_taken(module, reason, "Raise AttributeError in it for names that it does not know.")
     groups = tuple(replacement.group for replacement in replacements)
     try:
         edits = module_edits(module, replacements, generated, width)
@@ -95,6 +101,12 @@ def _is_taken(root: Path, program: Program, generated: GeneratedModule) -> bool:
     return present and _read(root / generated.path, generated.path) != generated.text.encode()
 
 
+def _answers_any_name(file: Path) -> bool:
+    """Whether the package has a value for each name that it is asked for, so that `from . import name` loads no module."""
+    text = file.read_bytes() if file.is_file() else b""
+    return b"def __getattr__" in text and b"AttributeError" not in text
+
+
 def _paths(program: Program) -> frozenset[str]:
     return frozenset((*(module.path for module in program.modules), *program.other_files))
 
@@ -111,9 +123,8 @@ def _unread(module: Module) -> Diagnostic:
     )
 
 
-def _name_taken(module: Module, path: str) -> Diagnostic:
-    message = f"`{module.path}` was left as it was: the package has a file `{path}` already."
-    return Diagnostic("FUS910", message, module.path, f"Rename `{path}`.", Severity.WARNING)
+def _name_taken(module: Module, reason: str, hint: str) -> Diagnostic:
+    return Diagnostic("FUS910", f"`{module.path}` was left as it was: {reason}.", module.path, hint, Severity.WARNING)
 
 
 def _copied(root: Path, program: Program, contents: dict[str, bytes]) -> Iterator[PackageFile]:

@@ -1,4 +1,4 @@
-"""Which stretches of an author's module change: each group becomes a call, and one import brings the dispatchers in."""
+"""Which stretches of an author's module change: each group becomes a call, and one import brings the generated module in."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from fusec.base.generated import GeneratedModule
+from fusec.base.generated_name import module_alias
 from fusec.base.kernel import LaunchForm
 from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
@@ -19,8 +20,10 @@ from fusec.rewrite.parentheses import with_parentheses
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
 LINE_LENGTH = 120
-# a whole statement that isort puts behind `from ._fused_...`: letters come after `_`
-_LATER_IMPORT = re.compile(rb"from \.[A-Za-z][\w.]* import \w+( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)")
+# a whole statement that isort puts behind `from . import _fused_...`: letters come after `_`
+_LATER_IMPORT = re.compile(
+    rb"from \.(\w[\w.]* import \w+| import [a-z]\w*)( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)"
+)
 _COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 
@@ -39,13 +42,13 @@ def module_edits(
 ) -> tuple[Edit, ...]:
     """The edits of one module, in order: the import of the generated module and one stretch for each group.
 
-        d1 = a * x + b                  from ._fused_option import price_d1_to_value
-        return np.exp(d1)         ->    return price_d1_to_value(a, x, b)
+        d1 = a * x + b                  from . import _fused_option as _fused
+        return np.exp(d1)         ->    return _fused.price_d1_to_value(a, x, b)
 
     Raises ValueError for a group that cannot be replaced by one stretch, UnicodeEncodeError for a text that the file's
     encoding cannot hold.
     """
-    edits, kept, broken = [_import_edit(module, generated, width)], list[KeptComment](), dict[Edit, Edit]()
+    edits, kept, broken = [_import_edit(module, generated)], list[KeptComment](), dict[Edit, Edit]()
     for each in replacements:
         group, text = each.group, each.text
         if isinstance(group, LoopInTurn):
@@ -75,9 +78,8 @@ def indentation(module: Module, group: FusionGroup | LoopInTurn) -> str:
     return indentation_at(module, stretch.start)
 
 
-def _import_edit(module: Module, generated: GeneratedModule, width: int) -> Edit:
-    name = f"{module.import_prefix}{PurePosixPath(generated.path).stem}"
-    text = import_statement(name, generated.names, width) + "\n"
+def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
+    text = import_statement(module, generated) + "\n"
     before = module.source[: module.import_offset]
     if before and not before.endswith((b"\n", b"\r", b"\xef\xbb\xbf")):
         text = "\n" + text
@@ -108,13 +110,11 @@ def _last_line(before: bytes) -> bytes:
     return lines[-1] if lines else b""
 
 
-def import_statement(module_name: str, names: tuple[str, ...], width: int = LINE_LENGTH) -> str:
-    """`from module import a, b`, over several lines in the formatter's shape where one would be too long."""
-    line = f"from {module_name} import {', '.join(sorted(names))}"
-    if len(line) <= width:
-        return line
-    listed = "".join(f"    {name},\n" for name in sorted(names))
-    return f"from {module_name} import (\n{listed})"
+def import_statement(module: Module, generated: GeneratedModule) -> str:
+    """`from . import _fused_option as _fused`; `import _fused_option as _fused` outside packages."""
+    name, alias = PurePosixPath(generated.path).stem, module_alias(module.names)
+    package = module.import_prefix.rstrip(".") or module.import_prefix
+    return f"from {package} import {name} as {alias}" if package else f"import {name} as {alias}"
 
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:

@@ -4,8 +4,10 @@ import ast
 import warnings
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import PurePosixPath
 
 from fusec.base.generated import GeneratedModule
+from fusec.base.generated_name import module_alias
 from fusec.base.mentioned_names import mentioned_names
 from fusec.base.plan import FusionGroup, LoopInTurn
 from fusec.base.program import Module
@@ -38,9 +40,10 @@ def broken_promise(
         return "the rewritten module does not compile"
     if ast.get_docstring(before, clean=False) != ast.get_docstring(after, clean=False):
         return "the module's docstring is lost"
-    if not any(isinstance(node, ast.ImportFrom) and _names(node) == set(generated.names) for node in after.body):
-        return "the import of the fused functions does not stand at the module's top level"
-    changed = _changed_names(before, after, groups, generated)
+    alias = module_alias(module.names)
+    if not any(_imports(node, PurePosixPath(generated.path).stem, alias) for node in after.body):
+        return "the import of the generated module does not stand at the module's top level"
+    changed = _changed_names(before, after, groups, generated, alias)
     return changed or changed_reading(module, output, edits, before, after, stack)
 
 
@@ -69,25 +72,32 @@ def _is_block(edit: Edit, module: Module) -> bool:
     return bool(indent) and _tree(f"with block:\n{indent}{edit.content.decode(module.encoding)}") is not None
 
 
-def _names(node: ast.ImportFrom) -> set[str]:
-    return {alias.asname or alias.name for alias in node.names}
+def _imports(node: ast.stmt, name: str, alias: str) -> bool:
+    """Whether the statement imports that module under that name, and nothing else."""
+    return isinstance(node, ast.Import | ast.ImportFrom) and [(e.name, e.asname) for e in node.names] == [(name, alias)]
 
 
 def _changed_names(
-    before: ast.Module, after: ast.Module, groups: Sequence[FusionGroup | LoopInTurn], generated: GeneratedModule
+    before: ast.Module,
+    after: ast.Module,
+    groups: Sequence[FusionGroup | LoopInTurn],
+    generated: GeneratedModule,
+    alias: str,
 ) -> str | None:
-    used = frozenset(mentioned_names(ast.walk(before)))
-    taken = sorted(used.intersection(generated.names))
-    if taken:
-        return f"the name `{taken[0]}` is used by the module already"
+    if alias in mentioned_names(ast.walk(before)):
+        return f"the name `{alias}` is used by the module already"
+    nodes = list(ast.walk(after))
+    called = (node.func for node in nodes if isinstance(node, ast.Call))
+    found = Counter(each.attr for each in called if isinstance(each, ast.Attribute) and _is_name(each.value, alias))
     promised = Counter(group.caller for group in groups)
-    names = frozenset(generated.names)
-    nodes = [node for node in ast.walk(after) if isinstance(node, ast.Call | ast.Name)]
-    found = Counter(node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
-    mentioned = Counter(node.id for node in nodes if isinstance(node, ast.Name))
-    if any(not found[name] == mentioned[name] == promised[name] >= 1 for name in names | promised.keys()):
+    is_called_only = found.total() == sum(_is_name(node, alias) for node in nodes)
+    if not is_called_only or found != promised or promised.keys() != set(generated.names):
         return "the calls found are not those that the plan promised"
     return None
+
+
+def _is_name(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _tree(source: bytes | str) -> ast.Module | None:

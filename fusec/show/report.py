@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from fusec import __version__
 from fusec.base.diagnostic import Diagnostic
+from fusec.base.file_failure import working_on
 from fusec.base.generated import PackageFile
 from fusec.base.kernel import Launch
 from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
@@ -64,12 +65,13 @@ def _source_hashes(program: Program, written: tuple[PackageFile, ...]) -> dict[s
 
 def module_json(module: ModulePlan, program: Program) -> Json:
     """Groups and refusals of one module, in source order."""
-    return {
-        "path": module.path,
-        "groups": [group_json(group, program) for group in module.groups],
-        "loops": [_loop_json(loop) for loop in module.loops],
-        "refusals": [refusal_json(refusal) for refusal in module.refusals],
-    }
+    with working_on(module.path):
+        return {
+            "path": module.path,
+            "groups": [group_json(group, program) for group in module.groups],
+            "loops": [_loop_json(loop) for loop in module.loops],
+            "refusals": [refusal_json(refusal) for refusal in module.refusals],
+        }
 
 
 def group_json(group: FusionGroup, program: Program) -> Json:

@@ -1,20 +1,27 @@
 """What an earlier run wrote down about itself, read back from fusec-report.json."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.refusal import Refusal
+from fusec.base.source_span import SourceSpan
+from fusec.base.told import Told, broken_demands
 from fusec.show.report import SCHEMA
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The part of a report that `fusec check` needs: settings, and SHA-256 by path of sources and written files."""
+    """The part of a report that `fusec check` needs: settings, SHA-256 by path of sources and written files, and what `rewrite` told
+    the user."""
 
     version: str
     settings: tuple[tuple[str, str], ...]
     sources: tuple[tuple[str, str], ...]
     files: tuple[tuple[str, str], ...]
+    told: Told
 
 
 def read_report(text: str) -> Report:
@@ -31,7 +38,46 @@ def read_report(text: str) -> Report:
         settings=_texts(_entry(data, "settings"), "settings"),
         sources=_texts(_entry(data, "sources"), "sources"),
         files=_texts(files, "files"),
+        told=Told(
+            tuple(_diagnostic(each) for each in _entries(data, "diagnostics")),
+            broken_demands(_refusals(data)),
+        ),
     )
+
+
+def _diagnostic(data: dict[str, object]) -> Diagnostic:
+    code, message, path, hint, severity = (
+        _text(data.get(key), key) for key in ("code", "message", "path", "hint", "severity")
+    )
+    span = None if data.get("span") is None else _span(data, path)
+    return Diagnostic(code, message, path, hint, Severity(severity), span)
+
+
+def _refusals(data: dict[str, object]) -> Iterator[Refusal]:
+    for module in _entries(data, "modules"):
+        path = _text(module.get("path"), "path")
+        for each in _entries(module, "refusals"):
+            code, function, message, note, hint = (
+                _text(each.get(key), key) for key in ("code", "function", "message", "note", "hint")
+            )
+            span = _span(each, path)
+            yield Refusal(code, function, message, note, hint, span, required=each.get("required") is True)
+
+
+def _span(data: dict[str, object], path: str) -> SourceSpan:
+    given = (_entry(data, "span").get(key) for key in ("start", "end", "line", "column", "end_line", "end_column"))
+    numbers = [number for number in given if isinstance(number, int)]
+    if len(numbers) < 6:
+        raise ValueError("Its spans hold something other than numbers.")
+    return SourceSpan(path, *numbers)
+
+
+def _entries(data: dict[str, object], key: str) -> list[dict[str, object]]:
+    value = data.get(key)
+    entries = [each for each in value if _is_object(each)] if isinstance(value, list) else []
+    if not isinstance(value, list) or len(entries) < len(value):
+        raise ValueError(f"Its `{key}` is not a list of objects.")
+    return entries
 
 
 def _parsed(text: str) -> object:

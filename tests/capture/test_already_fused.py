@@ -55,7 +55,7 @@ def test_a_single_file_of_the_output_is_not_fused_again(tmp_path: Path) -> None:
 
 def test_a_module_of_the_authors_with_such_a_name_is_the_authors(tmp_path: Path) -> None:
     own = "def double(x):\n    return x * 2\n"
-    text = AGAIN.replace("\n\n\ndef d", "\nfrom _fused_parts import double\n\n\ndef d", 1)
+    text = AGAIN.replace("\n\n\ndef d", "\nimport _fused_parts as _fused\n\n\ndef d", 1)
     outcome = fused(package(tmp_path, again=text, _fused_parts=own))
     assert outcome.plan.groups and not outcome.diagnostics
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from fusec.base import check
-from fusec.base.check import BrokenWall
 from fusec.base.expression import Let, Load, Local
+from fusec.base.file_failure import FileFailure
 from fusec.base.kernel import Launch
 from fusec.base.program import Program
 from fusec.capture import CaptureOptions, capture
@@ -86,7 +86,7 @@ def test_checker_names_the_room(tmp_path: Path, damage: str) -> None:
     first, *others = launches(program)
     region = replace(main.regions[0], items=(BROKEN[damage](first), *others))
     modules = tuple(replace(m, regions=(region,)) if m is main else m for m in program.modules)
-    with pytest.raises(BrokenWall, match="`capture` broke its promise"):
+    with pytest.raises(FileFailure, match=r"main\.py: `capture` broke its promise"):
         check.program(replace(program, modules=modules))
 
 
@@ -95,7 +95,7 @@ def test_checker_wants_source_order(tmp_path: Path) -> None:
     main = next(module for module in program.modules if module.path == "main.py")
     region = replace(main.regions[0], items=main.regions[0].items[::-1])
     modules = tuple(replace(m, regions=(region,)) if m is main else m for m in program.modules)
-    with pytest.raises(BrokenWall, match="source order"):
+    with pytest.raises(FileFailure, match="source order"):
         check.program(replace(program, modules=modules))
 
 

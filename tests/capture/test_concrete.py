@@ -51,7 +51,7 @@ def test_import_offset(case, mark):
     before, after = PLACES[case].split("^")
     facts = facts_of(mark + (before + after).encode())
     assert facts.import_offset == len(mark + before.encode())
-    compile(before + "from ._fused_m import f\n" + after.replace("\r", "\n"), "m.py", "exec")
+    compile(before + "from . import _fused_m as _fused\n" + after.replace("\r", "\n"), "m.py", "exec")
 
 
 def test_file_without_newline_at_the_end():

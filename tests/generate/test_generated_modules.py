@@ -117,7 +117,7 @@ def test_support_stands_at_the_import_root(
 
 def test_groups_replace_what_they_stand_for(tmp_path: Path) -> None:
     group = group_of(tmp_path / "a", "def f(x, y):\n    t = np.sin(x) + y\n    return t * 2\n")
-    assert replacement(group) == "return f_t_to_value(x, y)"
+    assert replacement(group, "_fused") == "return _fused.f_t_to_value(x, y)"
     group = group_of(tmp_path / "b", "def f(x, y):\n    x += np.sin(y) * 2\n    t = x + y\n    print(x, t)\n")
     assert replacement(group) == "x, t = f_x_to_t(x, y)"
     group = group_of(tmp_path / "c", "def f(x, y):\n    x[:] = np.sin(y) * 2\n")

@@ -73,7 +73,7 @@ def demo_groups(source: bytes = DEMO, path: str = "option.py") -> tuple[FusionGr
 
 
 def demo_replacements(groups: Sequence[FusionGroup]) -> tuple[Replacement, ...]:
-    texts = ("return price_d_to_value(x)", "largest_value(x)")
+    texts = ("return _fused.price_d_to_value(x)", "_fused.largest_value(x)")
     return tuple(Replacement(entry, text) for entry, text in zip(groups, texts, strict=True))
 
 

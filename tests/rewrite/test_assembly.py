@@ -125,3 +125,15 @@ def test_a_file_that_is_gone(root: Path, program: Program, plan: FusionPlan, gen
     with pytest.raises(FusecError) as caught:
         assembled(root, program, plan, generated)
     assert caught.value.diagnostic.code == "FUS904"
+
+
+@pytest.mark.parametrize(
+    ("body", "codes"),
+    [("return 1", ["FUS910"]), ("if name != 'a':\n        raise AttributeError(name)\n    return 1", [])],
+)
+def test_a_package_that_may_answer_for_the_generated_module(
+    root: Path, program: Program, plan: FusionPlan, generated: Generated, body: str, codes: list[str]
+) -> None:
+    (root / "__init__.py").write_text(f"def __getattr__(name):\n    {body}\n")
+    found = assembled(root, program, plan, generated)
+    assert [diagnostic.code for diagnostic in found.diagnostics] == codes

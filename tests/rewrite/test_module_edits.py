@@ -26,15 +26,15 @@ def test_the_whole_module() -> None:
 
 import numpy as np
 
-from ._fused_option import largest_value, price_d_to_value
+from . import _fused_option as _fused
 
 
 def price(x):
-    return price_d_to_value(x)  # fmt: skip
+    return _fused.price_d_to_value(x)  # fmt: skip
 
 
 def largest(x):
-    return max(largest_value(x), key=abs)
+    return max(_fused.largest_value(x), key=abs)
 '''
     )
 
@@ -100,7 +100,7 @@ def test_an_expression_before_the_last_member_is_an_error() -> None:
 def test_an_import_after_a_last_line_without_its_end() -> None:
     source = b"import numpy as np"
     module = dataclasses.replace(module_of(b"import numpy as np\n"), source=source, import_offset=len(source))
-    assert rewritten(module, (), ()).startswith(b"import numpy as np\n\nfrom ._fused_option import ")
+    assert rewritten(module, (), ()).startswith(b"import numpy as np\n\nfrom . import _fused_option as _fused\n")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,9 @@ def test_an_import_after_a_last_line_without_its_end() -> None:
     [
         ("import numpy as np\n\nfrom .a import b\n", ".", "import numpy as np\n\n<here>from .a import b\n"),
         ("from ..up import a\nfrom .a import b, c as d\n", ".", "from ..up import a\n<here>from .a import b, c as d\n"),
-        ("from . import a\n", ".", "from . import a\n<here>"),
+        ("from . import a\n", ".", "<here>from . import a\n"),
+        ("from . import LIMIT\n", ".", "from . import LIMIT\n<here>"),
+        ("from ._a import b\n", ".", "<here>from ._a import b\n"),
         ("from .a import b  # first\n", ".", "from .a import b  # first\n<here>"),
         ("from .a import (\n    b,\n)\n", ".", "from .a import (\n    b,\n)\n<here>"),
         ("from .a import *\n", ".", "from .a import *\n<here>"),
@@ -121,7 +123,8 @@ def test_the_import_stands_where_isort_would_have_it(imports: str, prefix: str, 
     module = dataclasses.replace(
         module_of(b"import numpy as np\n"), source=imports.encode(), import_offset=len(imports), import_prefix=prefix
     )
-    statement = f"from {prefix}_fused_option import \n"
+    package = prefix.rstrip(".") or prefix
+    statement = f"{f'from {package} ' if package else ''}import _fused_option as _fused\n"
     assert rewritten(module, (), ()).decode() == output.replace("<here>", statement)
 
 
@@ -140,11 +143,9 @@ def test_indentation(source: bytes, margin: str) -> None:
     assert indentation(module_of(source), fused) == margin
 
 
-def test_a_long_import_takes_a_line_for_each_name() -> None:
-    names = tuple(f"a_rather_long_name_of_kernel_{k}" for k in range(5))
-    text = import_statement("._fused_option", names[::-1])
-    assert text == "from ._fused_option import (\n" + "".join(f"    {name},\n" for name in names) + ")"
-    assert max(map(len, import_statement("._fused_option", names[:3]).splitlines())) <= 120
+def test_the_import_takes_a_name_that_the_module_does_not_use() -> None:
+    module = dataclasses.replace(module_of(DEMO), names=frozenset({"_fused", "_fused_2"}))
+    assert import_statement(module, generated_for(())[0]) == "from . import _fused_option as _fused_3"
 
 
 @pytest.mark.parametrize("edits", [(Edit(2, 1, b""),), (Edit(0, 2, b""), Edit(1, 3, b"")), (Edit(4, 9, b""),)])

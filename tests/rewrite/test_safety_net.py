@@ -71,7 +71,7 @@ def test_an_import_that_is_none(opening: bytes) -> None:
     moved = (Edit(offset, offset, margin + edits[0].content.lstrip()), *edits[1:])
     module = Module("option.py", source, "utf-8", "\n", offset, ".", frozenset(), ())
     complaint = broken_promise(module, splice(source, moved), moved, demo_groups(source), GENERATED, STACK)
-    assert complaint == "the import of the fused functions does not stand at the module's top level"
+    assert complaint == "the import of the generated module does not stand at the module's top level"
 
 
 def test_an_import_before_the_docstring() -> None:
@@ -98,26 +98,26 @@ def test_an_import_before_a_future_import() -> None:
 @pytest.mark.parametrize(
     "use",
     [
-        b"largest_value = 3",
-        b"def largest_value(): pass",
-        b"class largest_value: pass",
-        b"import largest_value.deep",
-        b"from math import pi as largest_value",
-        b"def f(*, largest_value): pass",
-        b"def f():\n    global largest_value",
-        b"print(largest_value)",
-        b"try:\n    pass\nexcept OSError as largest_value:\n    pass",
-        b"match 1:\n    case [*largest_value]:\n        pass",
-        b"match 1:\n    case {1: 2, **largest_value}:\n        pass",
-        "largest_val\u1d58e = 3".encode(),  # the parser normalises names
+        b"_fused = 3",
+        b"def _fused(): pass",
+        b"class _fused: pass",
+        b"import _fused.deep",
+        b"from math import pi as _fused",
+        b"def f(*, _fused): pass",
+        b"def f():\n    global _fused",
+        b"print(_fused)",
+        b"try:\n    pass\nexcept OSError as _fused:\n    pass",
+        b"match 1:\n    case [*_fused]:\n        pass",
+        b"match 1:\n    case {1: 2, **_fused}:\n        pass",
+        "_f\u1d58sed = 3".encode(),  # the parser normalises names
     ],
 )
 def test_a_name_that_the_module_uses(use: bytes) -> None:
     source = DEMO + use + b"\n"
     complaint = judged(source, edits_of(module_of(source)))
-    assert complaint == "the name `largest_value` is used by the module already"
+    assert complaint == "the name `_fused` is used by the module already"
 
 
 def test_attributes_and_keywords_are_no_uses() -> None:
-    source = DEMO + b"x.largest_value = dict(largest_value=3)\n"
+    source = DEMO + b"x._fused = dict(_fused=3)\n"
     assert judged(source, edits_of(module_of(source))) is None

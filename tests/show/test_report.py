@@ -6,6 +6,7 @@ import pytest
 from fusec import __version__
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.generated import OutputFile
+from fusec.base.told import Told
 from fusec.show import Report, digest, read_report, report
 
 FILES = (
@@ -30,6 +31,7 @@ def test_the_report_can_be_read_back(program, text):
             ("pkg/solver.py", digest(program.modules[0].source)),
         ),
         files=tuple((file.path, digest(file.content)) for file in FILES),
+        told=Told(program.diagnostics, ()),
     )
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 MODULE = """\
 import numpy as np
 
-from ._fused_waves import damp_energy_to_value, step_x_to_v
+from . import _fused_waves as _fused
 
 
 def damp(x, y):
-    return damp_energy_to_value(x, y)
+    return _fused.damp_energy_to_value(x, y)
 
 
 def step(x, v, dt):
-    x, v = step_x_to_v(x, v, dt)
+    x, v = _fused.step_x_to_v(x, v, dt)
     return v
 """
 

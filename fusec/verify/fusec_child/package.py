@@ -143,7 +143,7 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     """
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
-        setattr(module, one.group.name, function)
+        setattr(_called_module(module, one.generated), one.group.name, function)
         asks = getattr(one.generated, f"{one.group.name}_of", None)
         if asks is None:
             continue
@@ -156,6 +156,22 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
         if one.launcher is not None:
             launch = one.launcher if function is one.dispatcher else LaunchesTo(one.launcher, one.dispatcher, function)
             setattr(one.generated, f"{one.group.name}_cuda", launch)
+
+
+def _called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
+    """What the author's module calls in the place of the generated module, which itself stays as it is: a copy.
+
+    The generated module where the author's imports no such module.
+    """
+    for name, value in vars(module).items():
+        if value is generated:
+            copy = ModuleType(generated.__name__)
+            vars(copy).update(vars(generated))
+            setattr(module, name, copy)
+            return copy
+        if isinstance(value, ModuleType) and value is not module and value.__name__ == generated.__name__:
+            return value
+    return generated
 
 
 class BindsTo:

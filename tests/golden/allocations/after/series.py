@@ -2,20 +2,20 @@
 
 import numpy as np
 
-from ._fused_series import sine_total, steps_below_to_value, wrapped_turns_to_value
+from . import _fused_series as _fused
 
 
 def sine(x):
     """Taylor's polynomial of degree five."""
-    total = sine_total(x)
+    total = _fused.sine_total(x)
     return total
 
 
 def wrapped(angle):
     """The angle in [-pi, pi)."""
-    return wrapped_turns_to_value(angle)
+    return _fused.wrapped_turns_to_value(angle)
 
 
 def steps(x):
     """One, two, three on the three sides of the unit interval, in the type of the numbers given."""
-    return steps_below_to_value(x)
+    return _fused.steps_below_to_value(x)

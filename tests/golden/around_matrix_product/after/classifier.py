@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from ._fused_classifier import probability_value, step_length_to_value, step_residual
+from . import _fused_classifier as _fused
 
 
 def probability(X, w, intercept):
     """Probability of the first class."""
-    return probability_value(X @ w, intercept)
+    return _fused.probability_value(X @ w, intercept)
 
 
 def step(X, y, w, rate):
     """One step down the gradient."""
-    residual = step_residual(X @ w, y)
+    residual = _fused.step_residual(X @ w, y)
     gradient = X.T @ residual
-    return step_length_to_value(rate, len(y), w, gradient)
+    return _fused.step_length_to_value(rate, len(y), w, gradient)

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import float32, float64, njit, vectorize
 
-from _fused_limits import cell_step_self_u, chain_t_to_value, mixed_r_to_out
+import _fused_limits as _fused
 
 STEEP = 4.0
 
@@ -33,11 +33,11 @@ def limited(a, b):
 
 
 def chain(a, b, c):
-    return chain_t_to_value(a, b, clip01, c)
+    return _fused.chain_t_to_value(a, b, clip01, c)
 
 
 def mixed(x, y, out, k=2.0):
-    r = mixed_r_to_out(x, y, limited, k, out)
+    r = _fused.mixed_r_to_out(x, y, limited, k, out)
     return r
 
 
@@ -47,7 +47,7 @@ class Cell:
         self.k = k
 
     def step(self, x):
-        self.u = cell_step_self_u(self.u, self.k, clip01, x)
+        self.u = _fused.cell_step_self_u(self.u, self.k, clip01, x)
 
 
 def cell(x, u):

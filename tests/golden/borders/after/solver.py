@@ -2,34 +2,25 @@
 
 import numpy as np
 
-from _fused_solver import (
-    end_between_in_place_flux_to_u,
-    ends_between_flux_to_v,
-    line_u,
-    prescribed_v,
-    pressure_p,
-    rod_coupled_self_u_of,
-    rod_step_new_of,
-    walls_u,
-)
+import _fused_solver as _fused
 
 
 def pressure(p, before, source):
-    pressure_p(before, source, p)
+    _fused.pressure_p(before, source, p)
 
 
 def line(u, rate, left):
-    line_u(u, rate, left)
+    _fused.line_u(u, rate, left)
 
 
 def walls(u, v):
     # the corner once more
-    walls_u(u, v)
+    _fused.walls_u(u, v)
 
 
 def prescribed(u, v, dt):
     """Borders first: the interior touches none of their elements."""
-    prescribed_v(u, v, dt)
+    _fused.prescribed_v(u, v, dt)
 
 
 class Rod:
@@ -37,12 +28,12 @@ class Rod:
         self.u, self.new = u, np.zeros_like(u)
 
     def step(self, rate):
-        rod_step_new_of(self, rate)
+        _fused.rod_step_new_of(self, rate)
         self.u, self.new = self.new, self.u
 
     def coupled(self, source):
         """A border reads an attribute that the interior does not."""
-        rod_coupled_self_u_of(self, source)
+        _fused.rod_coupled_self_u_of(self, source)
 
 
 def rod_beside(u, source):
@@ -60,10 +51,10 @@ def rod_after(u, rate, steps):
 
 def ends_between(u, v, dt):
     """The ends of the next state are set between the flux and its reader, which touches neither."""
-    ends_between_flux_to_v(u, v, dt)
+    _fused.ends_between_flux_to_v(u, v, dt)
 
 
 def end_between_in_place(u, dt):
     """The flux is of the old end; NumPy adds what the kernel computes."""
-    end_between_in_place_flux_to_u(u, dt)
+    _fused.end_between_in_place_flux_to_u(u, dt)
     return u

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from ._fused_table import distances_difference_to_value, standardised_centred_to_value
+from . import _fused_table as _fused
 
 
 def standardised(table, mean, deviation):
     """Every column around its mean in units of its deviation, squashed."""
-    return standardised_centred_to_value(table, mean, deviation)
+    return _fused.standardised_centred_to_value(table, mean, deviation)
 
 
 def distances(x, y):
     """Squared distance of each x to each y."""
-    return distances_difference_to_value(x, y)
+    return _fused.distances_difference_to_value(x, y)

@@ -2,17 +2,17 @@
 
 import numpy as np
 
-from _fused_chains import arc_half_to_value, damped_x_to_value, three_stages_factor_to_value
+import _fused_chains as _fused
 
 
 def arc(first, second, scale):
-    return arc_half_to_value(second, first, scale)
+    return _fused.arc_half_to_value(second, first, scale)
 
 
 def three_stages(x, k):
-    wave, power, value = three_stages_factor_to_value(k, x)
+    wave, power, value = _fused.three_stages_factor_to_value(k, x)
     return wave, power, value
 
 
 def damped(x: np.ndarray, y):
-    return damped_x_to_value(x, y)
+    return _fused.damped_x_to_value(x, y)

@@ -2,49 +2,41 @@
 
 import numpy as np
 
-from ._fused_apart import (
-    centroids_found,
-    last_out,
-    layered_field,
-    leapt_state,
-    pushed_position,
-    toned_out,
-    turned_x_to_vector,
-)
+from . import _fused_apart as _fused
 
 
 def toned(rgb: np.ndarray, out: np.ndarray):
     """Channels of a picture with any number of axes; the third one is made of what the others have become."""
-    toned_out(rgb, out)
+    _fused.toned_out(rgb, out)
 
 
 def pushed(position: np.ndarray, vx: np.ndarray, vy: np.ndarray, dt):
     """Columns beside lines."""
-    pushed_position(position, vx, dt, vy)
+    _fused.pushed_position(position, vx, dt, vy)
 
 
 def centroids(moments: np.ndarray, mass: np.ndarray):
     """Of a table that the function makes."""
     found = np.empty((moments.shape[0], 2))
-    centroids_found(moments, mass, found)
+    _fused.centroids_found(moments, mass, found)
     return found
 
 
 def turned(vector: np.ndarray, sine, cosine):
     """Each takes what the other one was."""
-    turned_x_to_vector(vector, cosine, sine)
+    _fused.turned_x_to_vector(vector, cosine, sine)
 
 
 def layered(field: np.ndarray, heat: np.ndarray):
     """Rows of layers, and stretches of them."""
-    layered_field(field, heat)
+    _fused.layered_field(field, heat)
 
 
 def last(out: np.ndarray, a: np.ndarray, b: np.ndarray):
     """Counted from the end."""
-    last_out(a, b, out)
+    _fused.last_out(a, b, out)
 
 
 def leapt(state: np.ndarray, force_x: np.ndarray, force_y: np.ndarray, dt):
     """Velocities of forces, beside columns of velocities: of the last two an axis of one element might be kept, of the others not."""
-    leapt_state(state, force_x, dt, force_y)
+    _fused.leapt_state(state, force_x, dt, force_y)

@@ -3,9 +3,9 @@
 
 import numpy as np
 
-from ._fused_angles import angstrom_sine_to_value
+from . import _fused_angles as _fused
 
 
 def angstrom(wavelength):
     """Glancing angle in ° for a spacing of 2 Å."""
-    return angstrom_sine_to_value(wavelength)
+    return _fused.angstrom_sine_to_value(wavelength)

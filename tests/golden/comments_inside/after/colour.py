@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from ._fused_colour import luminance_y_to_value
+from . import _fused_colour as _fused
 
 
 def luminance(red, green, blue):
     """Perceived lightness."""
     # the weights of ITU-R BT.709
     # lightness, not L*
-    return luminance_y_to_value(red, green, blue)
+    return _fused.luminance_y_to_value(red, green, blue)

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_fractal import step_following_to_escaped
+from . import _fused_fractal as _fused
 
 
 def step(z, c):
     """The next iterate, and whether it has escaped."""
-    following, escaped = step_following_to_escaped(z, c)
+    following, escaped = _fused.step_following_to_escaped(z, c)
     return following, escaped

@@ -4,16 +4,16 @@ from math import sqrt
 
 import numpy as math
 
-from ._fused_shadows import local_value, roots_value
+from . import _fused_shadows as _fused
 
 
 def roots(x: math.ndarray, dt):
     y = x * 2.0
-    return roots_value(y, sqrt(dt), dt)
+    return _fused.roots_value(y, sqrt(dt), dt)
 
 
 def local(x: math.ndarray, dt):
     from math import sqrt as exp
 
     y = x * 2.0
-    return local_value(y, exp(dt))
+    return _fused.local_value(y, exp(dt))

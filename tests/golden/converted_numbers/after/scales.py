@@ -2,52 +2,43 @@
 
 import numpy as np
 
-from ._fused_scales import (
-    first_value,
-    later_y_to_value,
-    renamed_y_to_value,
-    scale_applied_y_to_value,
-    scaled_y_to_value,
-    total_value,
-    truncated_y_to_value,
-    twice_y_to_value,
-)
+from . import _fused_scales as _fused
 
 
 def scaled(x, gain):
     """Behind the sum."""
-    return scaled_y_to_value(x, gain)
+    return _fused.scaled_y_to_value(x, gain)
 
 
 def later(x, dt, steps):
     """In a later statement; an integer, too."""
-    return later_y_to_value(x, dt, steps)
+    return _fused.later_y_to_value(x, dt, steps)
 
 
 def twice(x, a):
     """Two types of one number, which is an operand itself."""
-    return twice_y_to_value(x, a)
+    return _fused.twice_y_to_value(x, a)
 
 
 def first(x, a):
     """What is converted before all array operations is so at the call, as before."""
-    return first_value(float(a), x)
+    return _fused.first_value(float(a), x)
 
 
 def total(x, weight):
-    return total_value(x, weight)
+    return _fused.total_value(x, weight)
 
 
 def renamed(x, a):
     """What the function calls `float` is so nowhere else."""
     from numpy import float32 as float
 
-    return renamed_y_to_value(x, a)
+    return _fused.renamed_y_to_value(x, a)
 
 
 def truncated(x, k, a):
     """Of the types of one number the probe is given the integer."""
-    return truncated_y_to_value(x, k, a)
+    return _fused.truncated_y_to_value(x, k, a)
 
 
 def unbound(x: np.ndarray, is_known):
@@ -65,7 +56,7 @@ class Scale:
 
     def applied(self, x: np.ndarray, dt):
         """Beside an attribute, which is looked at when the number is converted."""
-        return scale_applied_y_to_value(self.u, x, dt)
+        return _fused.scale_applied_y_to_value(self.u, x, dt)
 
 
 def applied(u, x, dt):

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from ._fused_shadows import greatest_y_to_value, roots_y_to_value
+from . import _fused_shadows as _fused
 
 
 def greatest(x: np.ndarray):
-    return greatest_y_to_value(x)
+    return _fused.greatest_y_to_value(x)
 
 
 def roots(x: np.ndarray):
     from numpy import sqrt as abs
 
-    return roots_y_to_value(x)
+    return _fused.roots_y_to_value(x)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ._fused_decibel import level_ratio_to_value
+from . import _fused_decibel as _fused
 
 
 def level(pressure, reference):
     """Sound pressure level."""
-    return level_ratio_to_value(pressure, reference)
+    return _fused.level_ratio_to_value(pressure, reference)

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_fields import field_push_half_to_self_e_of
+from . import _fused_fields as _fused
 
 
 class Field:
@@ -14,7 +14,7 @@ class Field:
 
     def push(self, dt):
         """Each attribute is read twice."""
-        field_push_half_to_self_e_of(self, dt)
+        _fused.field_push_half_to_self_e_of(self, dt)
 
 
 

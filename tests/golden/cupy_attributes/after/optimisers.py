@@ -2,12 +2,7 @@
 
 import cupy as cp
 
-from ._fused_optimisers import (
-    adam_step_self_m_to_params_of,
-    momentum_measure_v_to_self_norm_of,
-    momentum_step_params_of,
-    momentum_step_v_to_params_of,
-)
+from . import _fused_optimisers as _fused
 
 
 class Adam:
@@ -25,7 +20,7 @@ class Adam:
     def step(self, params, grad):
         """The counter is a number, which no kernel stores."""
         self.t += 1
-        params = adam_step_self_m_to_params_of(self, grad, params)
+        params = _fused.adam_step_self_m_to_params_of(self, grad, params)
         return params
 
 
@@ -44,13 +39,13 @@ class Momentum:
 
     def step(self, params, grad, dt):
         """A method that the object's class decides on; and a time that stands between two kernels."""
-        params = momentum_step_v_to_params_of(self, grad, params)
+        params = _fused.momentum_step_v_to_params_of(self, grad, params)
         self.time += dt
-        momentum_step_params_of(self, params)
+        _fused.momentum_step_params_of(self, params)
         self.steps += 1
 
     def measure(self, grad):
-        momentum_measure_v_to_self_norm_of(self, grad)
+        _fused.momentum_measure_v_to_self_norm_of(self, grad)
 
 
 class Limited(Adam):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_waves import wave_damp_speed_to_self_v_of, wave_energy_speed_to_value_of, wave_spread_w_to_self_u_of
+from . import _fused_waves as _fused
 
 try:
     import cupy as cp
@@ -20,16 +20,16 @@ class Wave:
 
     def energy(self, mass):
         """Functions of the library by its attribute, read between array operations."""
-        return wave_energy_speed_to_value_of(self, mass)
+        return _fused.wave_energy_speed_to_value_of(self, mass)
 
     def damp(self, rate):
         """An array that stays the same and one that is set, in either library."""
         xp = self.xp
-        wave_damp_speed_to_self_v_of(self, xp, rate)
+        _fused.wave_damp_speed_to_self_v_of(self, xp, rate)
 
     def spread(self, x):
         """A size beside attributes, of either library's array."""
-        wave_spread_w_to_self_u_of(self, x)
+        _fused.wave_spread_w_to_self_u_of(self, x)
 
 
 def spread(u, v, x, on_device):

@@ -2,14 +2,14 @@
 
 import cupy as cp
 
-from ._fused_either import gray_value, pairs_distance_to_value
+from . import _fused_either as _fused
 
 
 def pairs(x, y):
     xp = cp.get_array_module(x)
-    return pairs_distance_to_value(x, y, xp)
+    return _fused.pairs_distance_to_value(x, y, xp)
 
 
 def gray(xp, rgb):
     red, green = rgb[..., 0], rgb[..., 1]
-    return gray_value(red, green, xp)
+    return _fused.gray_value(red, green, xp)

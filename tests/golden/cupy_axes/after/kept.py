@@ -2,12 +2,12 @@
 
 import cupy as cp
 
-from ._fused_kept import by_variable_value, centred_value, of_rows_value, shifted_u, shifted_value, spread_value
+from . import _fused_kept as _fused
 
 
 def centred(u: cp.ndarray, center):
     """A tuple of numbers, perhaps."""
-    return centred_value(u, center)
+    return _fused.centred_value(u, center)
 
 
 def of_list(parts: list):
@@ -17,13 +17,13 @@ def of_list(parts: list):
 def spread(u: cp.ndarray, a):
     """All rows need the first one."""
     u[0] = a * 2.0 + 1.0
-    return spread_value(u, a)
+    return _fused.spread_value(u, a)
 
 
 def shifted(u: cp.ndarray):
     """All columns need what one of them becomes."""
-    shifted_u(u)
-    return shifted_value(u)
+    _fused.shifted_u(u)
+    return _fused.shifted_value(u)
 
 
 def filled(out: cp.ndarray, a, b):
@@ -35,9 +35,9 @@ def filled(out: cp.ndarray, a, b):
 def of_rows(u: cp.ndarray):
     """Rows are reduced of arrays as they lie in memory."""
     shares = u[0] * u
-    return of_rows_value(shares)
+    return _fused.of_rows_value(shares)
 
 
 def by_variable(u: cp.ndarray, k):
     """Only a run knows which row."""
-    return by_variable_value(u[k], u)
+    return _fused.by_variable_value(u[k], u)

@@ -2,95 +2,79 @@
 
 import cupy as cp
 
-from ._fused_parts import (
-    apart_dx_to_value,
-    around_value,
-    converted_out,
-    distance_x_to_value,
-    gray_value,
-    inertia_value,
-    layers_value,
-    means_value,
-    mixed_u_to_value,
-    potential_dx_to_value,
-    pushed_position,
-    scaled_value,
-    sheared_u,
-    surface_value,
-    toned_rgb,
-)
+from . import _fused_parts as _fused
 
 
 def distance(coords):
     """Two columns of one table."""
-    return distance_x_to_value(coords)
+    return _fused.distance_x_to_value(coords)
 
 
 def gray(rgb: cp.ndarray):
     """Three channels of a picture, which may have any number of axes before them."""
-    return gray_value(rgb)
+    return _fused.gray_value(rgb)
 
 
 def toned(rgb: cp.ndarray, gain):
     """A channel in place."""
-    toned_rgb(rgb, gain)
+    _fused.toned_rgb(rgb, gain)
 
 
 def sheared(u: cp.ndarray):
     """A column that another one goes into."""
-    sheared_u(u)
+    _fused.sheared_u(u)
 
 
 def apart(x, y):
     """Each of a line with each of it."""
-    return apart_dx_to_value(x, y)
+    return _fused.apart_dx_to_value(x, y)
 
 
 def means(sums, counts):
     """One number for each row."""
-    return means_value(sums, counts)
+    return _fused.means_value(sums, counts)
 
 
 def around(u: cp.ndarray):
     """The first and the last row with all of them; of a line, elements."""
-    return around_value(u)
+    return _fused.around_value(u)
 
 
 def scaled(u: cp.ndarray, v):
     """An element of a table, a row of what has three axes."""
-    return scaled_value(v, u)
+    return _fused.scaled_value(v, u)
 
 
 def surface(field: cp.ndarray):
     """Stretches of the rows that integers select."""
-    return surface_value(field)
+    return _fused.surface_value(field)
 
 
 def inertia(pos, mass):
     """What is summed."""
-    return inertia_value(mass, pos)
+    return _fused.inertia_value(mass, pos)
 
 
 def potential(x: cp.ndarray, y: cp.ndarray, charge):
     """A sum over pairs."""
-    return potential_dx_to_value(x, y, charge)
+    return _fused.potential_dx_to_value(x, y, charge)
 
 
 def layers(u: cp.ndarray, heights):
     """A new axis in the middle, and one at the end."""
-    return layers_value(u, heights)
+    return _fused.layers_value(u, heights)
 
 
 def mixed(u: cp.ndarray):
     """One column after the other, of which later ones take what earlier ones have become."""
-    return mixed_u_to_value(u)
+    return _fused.mixed_u_to_value(u)
 
 
 def converted(rgb: cp.ndarray, out: cp.ndarray):
     """Channels of one array, each made of all of another one, or of what they have become."""
-    converted_out(rgb, out)
+    _fused.converted_out(rgb, out)
 
 
 def pushed(position: cp.ndarray, vx: cp.ndarray, vy: cp.ndarray, dt):
     """Columns beside lines."""
-    pushed_position(position, vx, dt, vy)
+    _fused.pushed_position(position, vx, dt, vy)

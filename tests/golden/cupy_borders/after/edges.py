@@ -2,26 +2,26 @@
 
 import cupy as cp
 
-from ._fused_edges import corrected_p, faded_after, relaxed_p, with_old_edge_p
+from . import _fused_edges as _fused
 
 
 def relaxed(p: cp.ndarray, source):
-    relaxed_p(p, source)
+    _fused.relaxed_p(p, source)
     return p
 
 
 def corrected(p, source, left):
     """The interior reads what the table held before; corners are set twice, and only an edge takes `left`."""
-    corrected_p(p, source, left)
+    _fused.corrected_p(p, source, left)
 
 
 def with_old_edge(p, rate):
     """An edge takes the copy, which is therefore made."""
     before = p.copy()
-    with_old_edge_p(before, rate, p)
+    _fused.with_old_edge_p(before, rate, p)
 
 
 def faded(u, rate):
     """The kernel copies what it leaves of the array, and then comes the edge."""
-    after = faded_after(u, rate)
+    after = _fused.faded_after(u, rate)
     return after

@@ -2,103 +2,85 @@
 
 import cupy as cp
 
-from ._fused_numbers import (
-    below_value,
-    beside_elements_total,
-    beside_elements_value,
-    beside_elements_value_from_a_total_b,
-    cosine_length_to_value,
-    distance_value,
-    energy_speed_to_value,
-    moments_squares_to_width,
-    of_number_total,
-    of_number_value,
-    other_names_unread_to_a,
-    parity_total_to_odd,
-    projection_top_to_value,
-    rebound_array_total_to_u,
-    rebound_total_to_a,
-    steps_change_to_share,
-    thousandth_value,
-)
+from . import _fused_numbers as _fused
 
 HALF = 0.5
 
 
 def energy(mass, vx, vy):
     """A literal, and a statement before it."""
-    return energy_speed_to_value(vx, vy, mass)
+    return _fused.energy_speed_to_value(vx, vy, mass)
 
 
 def distance(a, b):
-    return distance_value(a, b)
+    return _fused.distance_value(a, b)
 
 
 def projection(a, b):
     """Two sums, each with a name."""
-    return projection_top_to_value(a, b)
+    return _fused.projection_top_to_value(a, b)
 
 
 def cosine(a, b):
     """Numbers between the sums."""
-    return cosine_length_to_value(a, b)
+    return _fused.cosine_length_to_value(a, b)
 
 
 def moments(x: cp.ndarray):
     """What is computed with, too; and of an array that is stored."""
-    squares, mean, width = moments_squares_to_width(x)
+    squares, mean, width = _fused.moments_squares_to_width(x)
     return squares, mean, width
 
 
 def steps(u):
     """Of views, one number after the other."""
-    share = steps_change_to_share(u)
+    share = _fused.steps_change_to_share(u)
     return share, cp.maximum(share, 0.25)
 
 
 def parity(n):
     """Integers, truth values, and a constant of the module."""
-    total, is_any, odd = parity_total_to_odd(n)
+    total, is_any, odd = _fused.parity_total_to_odd(n)
     return 3 * odd, cp.logical_not(is_any), HALF * total, -total // 7
 
 
 def rebound(a, b):
     """The name of an operand for a number."""
-    a = rebound_total_to_a(a, b)
+    a = _fused.rebound_total_to_a(a, b)
     return a
 
 
 def other_names(a, b):
     """A sum that nobody reads, and names that kernels and their results have."""
-    a_result, a = other_names_unread_to_a(a, b)
+    a_result, a = _fused.other_names_unread_to_a(a, b)
     return a, a_result
 
 
 def rebound_array(u):
     """The name of the array of whose views a number is made."""
-    u = rebound_array_total_to_u(u)
+    u = _fused.rebound_array_total_to_u(u)
     return u
 
 
 def thousandth(n):
     """A literal that the sum's dtype holds, though that of its operand need not."""
-    return thousandth_value(n)
+    return _fused.thousandth_value(n)
 
 
 def below(n):
     """A literal that no byte holds."""
-    return below_value(n)
+    return _fused.below_value(n)
 
 
 def of_number(x, y):
     """What computes with a sum behind a print is a kernel of one element."""
-    total = of_number_total(x, y)
+    total = _fused.of_number_total(x, y)
     print("summed")
-    return of_number_value(total)
+    return _fused.of_number_value(total)
 
 
 def beside_elements(a: cp.ndarray, b: cp.ndarray):
     """A number and an array in one statement are kernels of their own."""
-    total = beside_elements_total(a, b)
+    total = _fused.beside_elements_total(a, b)
     print("summed")
-    return beside_elements_value(total), beside_elements_value_from_a_total_b(a, total, b)
+    return _fused.beside_elements_value(total), _fused.beside_elements_value_from_a_total_b(a, total, b)

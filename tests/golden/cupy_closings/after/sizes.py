@@ -2,17 +2,17 @@
 
 import cupy as cp
 
-from ._fused_sizes import mean_square_value, root_mean_square_value, spread_z_to_value
+from . import _fused_sizes as _fused
 
 
 def mean_square(x, y):
-    return mean_square_value(x, y)
+    return _fused.mean_square_value(x, y)
 
 
 def root_mean_square(x):
-    return root_mean_square_value(x)
+    return _fused.root_mean_square_value(x)
 
 
 def spread(x, y):
     """No sum: the dispatcher asks, and the kernel is given the numbers."""
-    return spread_z_to_value(x, y)
+    return _fused.spread_z_to_value(x, y)

@@ -2,17 +2,17 @@
 
 import cupy as np
 
-from ._fused_filters import sharpened_detail_to_value, smoothed_down_to_out
+from . import _fused_filters as _fused
 
 OUTER = 1.0 / 4.0
 
 
 def smoothed(image):
     """The mean along both axes; the border keeps its values."""
-    out = smoothed_down_to_out(image)
+    out = _fused.smoothed_down_to_out(image)
     return out
 
 
 def sharpened(image, amount):
     """What smoothing takes away is added."""
-    return sharpened_detail_to_value(image, amount)
+    return _fused.sharpened_detail_to_value(image, amount)

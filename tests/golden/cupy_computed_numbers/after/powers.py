@@ -2,21 +2,14 @@
 
 import cupy as cp
 
-from ._fused_powers import (
-    chained_value,
-    constants_golden_to_value,
-    counted_value,
-    dated_value,
-    potential_attraction_to_value,
-    totals_value,
-)
+from . import _fused_powers as _fused
 
 ORDER = 3
 
 
 def potential(r: cp.ndarray, depth, width):
     """Of numbers, and of arrays in the same places."""
-    return potential_attraction_to_value(width, r, depth)
+    return _fused.potential_attraction_to_value(width, r, depth)
 
 
 def grown(x, rate, steps):
@@ -25,24 +18,24 @@ def grown(x, rate, steps):
 
 def dated(x: cp.ndarray, rate, steps):
     """In a function of the package: of a sum, with a number that the caller gives; roots."""
-    return dated_value(x, rate, steps)
+    return _fused.dated_value(x, rate, steps)
 
 
 def chained(x: cp.ndarray, a, b):
     """Powers of powers, and of products; of which one bears a sign."""
-    return chained_value(x, a, b)
+    return _fused.chained_value(x, a, b)
 
 
 def counted(x: cp.ndarray, n, m):
     """Of integers several operations, of which a kernel must know how large they become."""
-    return counted_value(x, n, m)
+    return _fused.counted_value(x, n, m)
 
 
 def constants(x: cp.ndarray):
     """Roots, powers, remainders and bits of constants, some of them in functions."""
-    return constants_golden_to_value(x)
+    return _fused.constants_golden_to_value(x)
 
 
 def totals(x: cp.ndarray, n: float):
     """Behind a reduction."""
-    return totals_value(x, n)
+    return _fused.totals_value(x, n)

@@ -3,24 +3,24 @@
 import cupy as cp
 import numpy as np
 
-from ._fused_scales import ratio_value, saturated_grey_to_value, scaled_y_to_value, total_value
+from . import _fused_scales as _fused
 
 
 def scaled(x, gain):
     """CuPy's name for NumPy's type, and NumPy's own."""
     xp = cp.get_array_module(x)
-    return scaled_y_to_value(x, xp, gain)
+    return _fused.scaled_y_to_value(x, xp, gain)
 
 
 def saturated(image, amount):
     """Pull every channel away from a grey."""
-    return saturated_grey_to_value(image, amount)
+    return _fused.saturated_grey_to_value(image, amount)
 
 
 def total(x, weight, less):
-    return total_value(x, less, weight)
+    return _fused.total_value(x, less, weight)
 
 
 def ratio(x, a, count):
     """What is done with the sum is done behind it."""
-    return ratio_value(x, a) / count
+    return _fused.ratio_value(x, a) / count

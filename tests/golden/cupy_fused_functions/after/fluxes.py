@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_fluxes import cooled_value, flux_slope_to_value, limited_flux_slope_to_value
+from . import _fused_fluxes as _fused
 from .limiters import limited
 
 SMALLEST = 1e-30
@@ -28,14 +28,14 @@ def decayed(x, rate):
 
 def flux(left: cp.ndarray, right):
     """Two functions of this module, whose values nobody else reads."""
-    return flux_slope_to_value(right, left)
+    return _fused.flux_slope_to_value(right, left)
 
 
 def limited_flux(x: cp.ndarray):
     """A function of another module, with a default, computed again for each neighbour."""
-    return limited_flux_slope_to_value(x)
+    return _fused.limited_flux_slope_to_value(x)
 
 
 def cooled(x: cp.ndarray, rate):
     """A number among the arguments, and a product whose sum stands outside."""
-    return cooled_value(x, rate)
+    return _fused.cooled_value(x, rate)

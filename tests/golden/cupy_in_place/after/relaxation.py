@@ -2,44 +2,36 @@
 
 import cupy as cp
 
-from ._fused_relaxation import (
-    before_and_after_p,
-    before_and_after_value,
-    carried_u_to_v,
-    filled_flux_to_h,
-    relaxed_along_to_p,
-    smoothed_a,
-    stepped_e_to_h,
-)
+from . import _fused_relaxation as _fused
 
 
 def relaxed(p, source):
     """A copy that is only read: the kernel needs none."""
-    relaxed_along_to_p(p, source)
+    _fused.relaxed_along_to_p(p, source)
 
 
 def carried(u, v, dt):
     """Two copies, and a view of one of them."""
-    carried_u_to_v(u, v, dt)
+    _fused.carried_u_to_v(u, v, dt)
 
 
 def filled(h, w, rate):
     """Fluxes of what is updated, which nobody stores."""
-    filled_flux_to_h(w, h, rate)
+    _fused.filled_flux_to_h(w, h, rate)
 
 
 def smoothed(a):
     """One statement."""
-    smoothed_a(a)
+    _fused.smoothed_a(a)
 
 
 def before_and_after(p):
     """Near miss: the copy is read later."""
     before = p.copy()
-    before_and_after_p(before, p)
-    return before_and_after_value(p, before)
+    _fused.before_and_after_p(before, p)
+    return _fused.before_and_after_value(p, before)
 
 
 def stepped(e, h, rate):
     """A chain: the second statement reads neighbours that the first one has stored."""
-    stepped_e_to_h(e, rate, h)
+    _fused.stepped_e_to_h(e, rate, h)

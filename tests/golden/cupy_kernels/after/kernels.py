@@ -2,13 +2,7 @@
 
 import cupy as cp
 
-from ._fused_kernels import (
-    chosen_near_to_value,
-    scaled_total_to_value,
-    slope_smooth_to_value,
-    soft_value,
-    twice_weighted_value,
-)
+from . import _fused_kernels as _fused
 from .parts import softened
 
 # `sum` and `place` mean something in the kernels that fusec generates
@@ -28,17 +22,17 @@ is_close = cp.ElementwiseKernel("T x, S y, float32 most", "bool near", "near = a
 
 def scaled(x, y: cp.ndarray, scale):
     """The code of a kernel between two of CuPy's functions."""
-    return scaled_total_to_value(x, y, scale)
+    return _fused.scaled_total_to_value(x, y, scale)
 
 
 def soft(x: cp.ndarray, y):
     """A kernel of another module, twice."""
-    return soft_value(x, y)
+    return _fused.soft_value(x, y)
 
 
 def chosen(x: cp.ndarray, y):
     """A kernel of two dtypes, whose result has a third."""
-    return chosen_near_to_value(x, y)
+    return _fused.chosen_near_to_value(x, y)
 
 
 def weighted(x, weight):
@@ -48,9 +42,9 @@ def weighted(x, weight):
 
 def twice_weighted(x: cp.ndarray, y):
     """Two calls of it."""
-    return twice_weighted_value(x, y)
+    return _fused.twice_weighted_value(x, y)
 
 
 def slope(x: cp.ndarray):
     """A kernel computed again for each neighbour."""
-    return slope_smooth_to_value(x)
+    return _fused.slope_smooth_to_value(x)

@@ -2,20 +2,12 @@
 
 import cupy as cp
 
-from ._fused_results import (
-    accelerated_value,
-    crossed_value,
-    luminance_red_to_value,
-    saturate_grey_to_value,
-    slopes_value,
-    squared_speed_value,
-    tinted_value,
-)
+from . import _fused_results as _fused
 
 
 def luminance(image):
     """Luma in single precision."""
-    return luminance_red_to_value(image)
+    return _fused.luminance_red_to_value(image)
 
 
 def lightness(rgb):
@@ -24,7 +16,7 @@ def lightness(rgb):
 
 
 def squared_speed(velocity):
-    return squared_speed_value(velocity)
+    return _fused.squared_speed_value(velocity)
 
 
 def steps(u):
@@ -33,24 +25,24 @@ def steps(u):
 
 
 def saturate(image, amount):
-    return saturate_grey_to_value(image, amount)
+    return _fused.saturate_grey_to_value(image, amount)
 
 
 def tinted(rgb, gain):
     """A new axis at the end, wherever that is."""
-    return tinted_value(rgb, gain)
+    return _fused.tinted_value(rgb, gain)
 
 
 def accelerated(velocity, drag):
     """A new axis behind the particles."""
-    return accelerated_value(velocity, drag)
+    return _fused.accelerated_value(velocity, drag)
 
 
 def crossed(velocity, charge):
     """Two axes, one before and one behind."""
-    return crossed_value(velocity, charge)
+    return _fused.crossed_value(velocity, charge)
 
 
 def slopes(u, weight):
     """A stretch's columns are rows of one."""
-    return slopes_value(u, weight)
+    return _fused.slopes_value(u, weight)

@@ -2,16 +2,7 @@
 
 import cupy as cp
 
-from ._fused_grids import (
-    bearing_east_to_value,
-    encoded_value,
-    exposed_value,
-    reflected_value,
-    slopes_across_to_value,
-    smoothed_result,
-    source_term_u_x_to_out,
-    spread_value,
-)
+from . import _fused_grids as _fused
 
 OUTER = 1.0 / 16.0
 CENTRE = 10.0 / 16.0
@@ -20,40 +11,40 @@ GAMMA = 2.2
 
 def source_term(u: cp.ndarray, v, dx, dy, out: cp.ndarray):
     """Squares of spacings, which may be numbers or arrays."""
-    source_term_u_x_to_out(u, dy, v, dx, out)
+    _fused.source_term_u_x_to_out(u, dy, v, dx, out)
 
 
 def spread(u: cp.ndarray, dx):
     """The square of what the caller gives."""
-    return spread_value(u, dx)
+    return _fused.spread_value(u, dx)
 
 
 def slopes(u: cp.ndarray, v: cp.ndarray, dx):
     """Quotients by elements and by a number, and a root."""
-    return slopes_across_to_value(u, v, dx)
+    return _fused.slopes_across_to_value(u, v, dx)
 
 
 def smoothed(field: cp.ndarray):
     """A copy whose interior is written; constants are arithmetic of literals."""
-    result = smoothed_result(field)
+    result = _fused.smoothed_result(field)
     return result
 
 
 def bearing(change: cp.ndarray, latitude):
     """Degrees of an angle, and functions of a number."""
-    return bearing_east_to_value(change, latitude)
+    return _fused.bearing_east_to_value(change, latitude)
 
 
 def encoded(linear: cp.ndarray):
     """A power whose exponent Python computes."""
-    return encoded_value(linear)
+    return _fused.encoded_value(linear)
 
 
 def exposed(linear: cp.ndarray, stops):
     """A power of a literal, whose exponent may be a number or an array."""
-    return exposed_value(linear, stops)
+    return _fused.exposed_value(linear, stops)
 
 
 def reflected(x: cp.ndarray, n):
     """An integer with the other sign, which integers without one do not hold."""
-    return reflected_value(x, n)
+    return _fused.reflected_value(x, n)

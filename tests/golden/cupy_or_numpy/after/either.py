@@ -1,6 +1,6 @@
 """Functions for NumPy's arrays and CuPy's."""
 
-from ._fused_either import damped_root_to_value, of_the_module_value
+from . import _fused_either as _fused
 
 try:
     import cupy as xp
@@ -16,9 +16,9 @@ except ImportError:
 def damped(x, y):
     """The library of the arrays."""
     xp = cp.get_array_module(x)
-    return damped_root_to_value(x, y, xp)
+    return _fused.damped_root_to_value(x, y, xp)
 
 
 def of_the_module(x):
     """The library that was there when the module was imported."""
-    return of_the_module_value(x, xp)
+    return _fused.of_the_module_value(x, xp)

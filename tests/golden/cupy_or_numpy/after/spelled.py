@@ -1,6 +1,6 @@
 """Names that hold one library or the other, as programs spell it."""
 
-from ._fused_spelled import of_the_imports_value, wave_step_speed_to_value
+from . import _fused_spelled as _fused
 
 try:
     import cupy as np
@@ -14,7 +14,7 @@ except ImportError:
 
 def of_the_imports(x):
     """What is called `np` may be CuPy."""
-    return of_the_imports_value(x, np)
+    return _fused.of_the_imports_value(x, np)
 
 
 class Wave:
@@ -25,7 +25,7 @@ class Wave:
 
     def step(self, u, v):
         xp = self.xp
-        return wave_step_speed_to_value(u, v, xp)
+        return _fused.wave_step_speed_to_value(u, v, xp)
 
 
 def steps(u, v):

@@ -2,54 +2,45 @@
 
 import cupy as cp
 
-from ._fused_pairs import (
-    bodies_potential_dx_to_value_of,
-    column_sums_dx_to_value,
-    density_u_to_value,
-    distances_d_to_value,
-    in_turns_near_to_value,
-    nearest_d_to_value,
-    pulled_dx_to_ay,
-    shares_k_to_value,
-)
+from . import _fused_pairs as _fused
 
 G = 0.25
 
 
 def pulled(x: cp.ndarray, y: cp.ndarray, m: cp.ndarray, softening):
     """What all bodies do to each of them; no table of pairs is stored."""
-    ax, ay = pulled_dx_to_ay(x, y, softening, m)
+    ax, ay = _fused.pulled_dx_to_ay(x, y, softening, m)
     return ax, ay
 
 
 def density(x: cp.ndarray, points: cp.ndarray, width):
     """A sum of kernels around points."""
-    return density_u_to_value(x, points, width)
+    return _fused.density_u_to_value(x, points, width)
 
 
 def nearest(x: cp.ndarray, y: cp.ndarray, centre_x: cp.ndarray, centre_y: cp.ndarray):
     """The place of the nearest centre."""
-    return nearest_d_to_value(x, centre_x, y, centre_y)
+    return _fused.nearest_d_to_value(x, centre_x, y, centre_y)
 
 
 def distances(a: cp.ndarray, b: cp.ndarray):
     """Between points in several dimensions."""
-    return distances_d_to_value(a, b)
+    return _fused.distances_d_to_value(a, b)
 
 
 def column_sums(x: cp.ndarray, m: cp.ndarray):
     """Along the first axis."""
-    return column_sums_dx_to_value(x, m)
+    return _fused.column_sums_dx_to_value(x, m)
 
 
 def shares(x: cp.ndarray, y: cp.ndarray):
     """A table that is stored, divided by sums of its rows."""
-    return shares_k_to_value(x, y)
+    return _fused.shares_k_to_value(x, y)
 
 
 def in_turns(table: cp.ndarray, row: cp.ndarray, weight: cp.ndarray):
     """Operands without some of the axes before the last one."""
-    return in_turns_near_to_value(table, row, weight)
+    return _fused.in_turns_near_to_value(table, row, weight)
 
 
 class Bodies:
@@ -59,7 +50,7 @@ class Bodies:
 
     def potential(self, softening):
         """Of attributes."""
-        return bodies_potential_dx_to_value_of(self, softening)
+        return _fused.bodies_potential_dx_to_value_of(self, softening)
 
 
 def potential(x, m, softening):

@@ -2,26 +2,26 @@
 
 import cupy as cp
 
-from ._fused_totals import energy_t_to_value, kicked_v_to_largest, moments_moment_to_heavy, spreads_t_to_deviation
+from . import _fused_totals as _fused
 
 
 def energy(x, y):
-    return energy_t_to_value(x, y)
+    return _fused.energy_t_to_value(x, y)
 
 
 def moments(mass, position):
     """The moments, their sum, and whether they are finite and positive."""
-    moment, total, finite, heavy = moments_moment_to_heavy(mass, position)
+    moment, total, finite, heavy = _fused.moments_moment_to_heavy(mass, position)
     return moment, total, finite, heavy
 
 
 def kicked(v: cp.ndarray, a, dt):
     """The greatest velocity after a step in place."""
-    v, largest = kicked_v_to_largest(v, a, dt)
+    v, largest = _fused.kicked_v_to_largest(v, a, dt)
     return v, largest
 
 
 def spreads(x, y, shift):
     """Far from zero, where a difference of squares would lose all digits."""
-    t, variance, deviation = spreads_t_to_deviation(x, y, shift)
+    t, variance, deviation = _fused.spreads_t_to_deviation(x, y, shift)
     return t, variance, deviation

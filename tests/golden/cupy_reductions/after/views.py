@@ -2,18 +2,18 @@
 
 import cupy as cp
 
-from ._fused_views import field_energy_centre_ex_to_value, roughness_slope_to_value, steepest_change_to_value_1
+from . import _fused_views as _fused
 
 
 def roughness(u):
     """One dimension, in two passes where one block would be slow."""
-    return roughness_slope_to_value(u)
+    return _fused.roughness_slope_to_value(u)
 
 
 def field_energy(ex, ey, hz):
-    return field_energy_centre_ex_to_value(ex, ey, hz)
+    return _fused.field_energy_centre_ex_to_value(ex, ey, hz)
 
 
 def steepest(before: cp.ndarray, after: cp.ndarray, fourier):
     """Stored as well, and two results."""
-    return steepest_change_to_value_1(before, fourier, after)
+    return _fused.steepest_change_to_value_1(before, fourier, after)

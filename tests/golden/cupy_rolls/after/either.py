@@ -2,13 +2,13 @@
 
 import cupy as cp
 
-from ._fused_either import centred_value, smoothed_value
+from . import _fused_either as _fused
 
 
 def centred(xp, u, dx):
-    return centred_value(u, dx, xp)
+    return _fused.centred_value(u, dx, xp)
 
 
 def smoothed(u):
     xp = cp.get_array_module(u)
-    return smoothed_value(u, xp)
+    return _fused.smoothed_value(u, xp)

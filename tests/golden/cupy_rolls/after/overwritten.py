@@ -2,67 +2,55 @@
 
 import cupy as cp
 
-from ._fused_overwritten import (
-    beside_copy_u,
-    beside_u,
-    by_variable_value,
-    heated_value,
-    of_copy_u,
-    of_named_view_t,
-    of_named_view_value,
-    of_result_half,
-    of_result_value,
-    of_rows_value,
-    stored_value,
-)
+from . import _fused_overwritten as _fused
 
 
 def heated(u, dt):
     """The kernel computes the value, and CuPy adds it."""
-    u += heated_value(dt, u)
+    u += _fused.heated_value(dt, u)
 
 
 def stored(u, dt):
     """The kernel computes the value, and CuPy stores it."""
-    u[1:-1] = u[1:-1] + stored_value(dt, cp.roll(u, 1)[1:-1], u)
+    u[1:-1] = u[1:-1] + _fused.stored_value(dt, cp.roll(u, 1)[1:-1], u)
 
 
 def beside(u, v):
     """The kernel overwrites what it reads, and another array goes round."""
-    beside_u(u, v)
+    _fused.beside_u(u, v)
 
 
 def of_result(u, dt):
     """What the first statement computes is there before the second one rolls it."""
-    half = of_result_half(u, dt)
-    return of_result_value(half, u)
+    half = _fused.of_result_half(u, dt)
+    return _fused.of_result_value(half, u)
 
 
 def of_copy(u, v):
     """The copy that the author made goes round."""
-    u = of_copy_u(u, v)
+    u = _fused.of_copy_u(u, v)
     return u
 
 
 def beside_copy(u, v):
     """Another array goes round beside what was there before."""
-    beside_copy_u(u, v)
+    _fused.beside_copy_u(u, v)
 
 
 def of_named_view(u, v):
     """A stretch with a name goes round as an array of its own."""
-    t = of_named_view_t(u, v)
+    t = _fused.of_named_view_t(u, v)
     inner = u[1:]
-    return of_named_view_value(inner, v, t)
+    return _fused.of_named_view_value(inner, v, t)
 
 
 def by_variable(u, shift):
     """Only a run knows how far."""
     rolled = cp.roll(u, shift, axis=0)
-    return by_variable_value(u, rolled)
+    return _fused.by_variable_value(u, rolled)
 
 
 def of_rows(u):
     """Rows are reduced of arrays as they lie in memory."""
     shifted = cp.roll(u, 1, axis=1) - u
-    return of_rows_value(shifted)
+    return _fused.of_rows_value(shifted)

@@ -2,16 +2,7 @@
 
 import cupy as np
 
-from ._fused_filters import (
-    blurred_out,
-    cosine_value,
-    curvature_value,
-    edges_strength_to_value,
-    gradient_value,
-    standardised_value,
-    written_deviation,
-    written_y_to_average,
-)
+from . import _fused_filters as _fused
 
 
 def slope(u):
@@ -20,35 +11,35 @@ def slope(u):
 
 def blurred(image):
     """The mean of each element and two neighbours; the border keeps its values."""
-    out = blurred_out(image)
+    out = _fused.blurred_out(image)
     return out
 
 
 def gradient(image):
-    return gradient_value(image)
+    return _fused.gradient_value(image)
 
 
 def edges(image, threshold):
     """One kernel for the blurred image, its gradient and the greatest of it, one for what exceeds a part of that."""
-    return edges_strength_to_value(image, threshold)
+    return _fused.edges_strength_to_value(image, threshold)
 
 
 def curvature(u: np.ndarray, scale):
-    return curvature_value(u, scale)
+    return _fused.curvature_value(u, scale)
 
 
 def standardised(x: np.ndarray):
     """Both reductions in one pass."""
-    return standardised_value(x)
+    return _fused.standardised_value(x)
 
 
 def cosine(x: np.ndarray, w: np.ndarray):
     """Three sums in one pass, and what is computed of them."""
-    return cosine_value(x, w)
+    return _fused.cosine_value(x, w)
 
 
 def written(x: np.ndarray):
     """What is updated in place is no stage of a device's: reductions of it are CuPy's."""
-    y, average = written_y_to_average(x)
+    y, average = _fused.written_y_to_average(x)
     y -= average
-    return y / written_deviation(y)
+    return y / _fused.written_deviation(y)

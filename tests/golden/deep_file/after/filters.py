@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ._fused_filters import smoother_smooth_distance_to_value
+from . import _fused_filters as _fused
 
 
 def smoother(strength):
     """A filter of a given strength."""
 
     def smooth(signal):
-        return smoother_smooth_distance_to_value(signal, strength)
+        return _fused.smoother_smooth_distance_to_value(signal, strength)
 
     return smooth
 

@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from ._fused_gradient import magnitude_gx_to_value, mirrored_value, second_difference_value
+from . import _fused_gradient as _fused
 
 
 def second_difference(u, dx):
     """Second derivative at the interior points."""
-    return second_difference_value(u, dx)
+    return _fused.second_difference_value(u, dx)
 
 
 def magnitude(u):
     """Length of the gradient at the interior points."""
-    return magnitude_gx_to_value(u)
+    return _fused.magnitude_gx_to_value(u)
 
 
 def mirrored(u):
     """The even part of a function on a symmetric grid."""
-    return mirrored_value(u)
+    return _fused.mirrored_value(u)

@@ -2,32 +2,26 @@
 
 import numpy as np
 
-from _fused_rod import (
-    curvature_slope_to_value,
-    length_dx_to_value,
-    rod_step_flow_to_value_of,
-    steepness_down_to_value,
-    warmed_flux_to_u,
-)
+import _fused_rod as _fused
 
 
 def warmed(u: np.ndarray, conductivity, dx, dt):
     """Differences of differences, in an update in place: of arrays with one axis."""
-    warmed_flux_to_u(conductivity, u, dx, dt)
+    _fused.warmed_flux_to_u(conductivity, u, dx, dt)
 
 
 def curvature(u: np.ndarray, dx):
-    return curvature_slope_to_value(u, dx)
+    return _fused.curvature_slope_to_value(u, dx)
 
 
 def length(x, y):
     """Of arrays with any number of axes, along the last one."""
-    return length_dx_to_value(x, y)
+    return _fused.length_dx_to_value(x, y)
 
 
 def steepness(height):
     """Along named axes."""
-    return steepness_down_to_value(height)
+    return _fused.steepness_down_to_value(height)
 
 
 class Rod:
@@ -35,7 +29,7 @@ class Rod:
         self.heat = heat
 
     def step(self, dt):
-        return rod_step_flow_to_value_of(self, dt)
+        return _fused.rod_step_flow_to_value_of(self, dt)
 
 
 def stepped(heat, dt):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_option import price_d1_to_value
+from . import _fused_option as _fused
 
 
 def cdf(x):
@@ -12,4 +12,4 @@ def cdf(x):
 
 def price(S, K, T, r, sigma):
     """Black and Scholes."""
-    return price_d1_to_value(S, K, r, sigma, T)
+    return _fused.price_d1_to_value(S, K, r, sigma, T)

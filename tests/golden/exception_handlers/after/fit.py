@@ -4,15 +4,15 @@ import contextlib
 
 import numpy as np
 
-from ._fused_fit import last_good_value, residual_norm_residual_to_value, residual_norm_scaled
+from . import _fused_fit as _fused
 
 
 def residual_norm(model, data):
     """The residual's root, or the scaled model where the data do not fit its shape."""
     scaled = None
     try:
-        scaled = residual_norm_scaled(model)
-        return residual_norm_residual_to_value(scaled, data)
+        scaled = _fused.residual_norm_scaled(model)
+        return _fused.residual_norm_residual_to_value(scaled, data)
     except ValueError:
         return scaled
 
@@ -21,6 +21,6 @@ def last_good(model, data):
     """The last value that could be computed."""
     value = None
     with contextlib.suppress(ValueError):
-        value = last_good_value(model)
+        value = _fused.last_good_value(model)
         value = value + data
     return value

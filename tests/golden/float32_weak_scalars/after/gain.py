@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ._fused_gain import applied_louder_to_value
+from . import _fused_gain as _fused
 
 
 def applied(x, factor):
     """The amplified signal with a soft limit."""
-    return applied_louder_to_value(x, factor)
+    return _fused.applied_louder_to_value(x, factor)

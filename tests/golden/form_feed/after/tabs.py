@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_tabs import scaled_t_to_value, shifted_t_to_value
+from . import _fused_tabs as _fused
 
 def scaled(x, factor):
-	return scaled_t_to_value(x, factor)
+	return _fused.scaled_t_to_value(x, factor)
 
 def shifted(x, offset):
-    return shifted_t_to_value(x, offset)
+    return _fused.shifted_t_to_value(x, offset)

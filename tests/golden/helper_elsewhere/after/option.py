@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_option import value_d1_to_result
+from . import _fused_option as _fused
 from .stats import cdf
 
 
 def value(S, K, r, sigma):
     """Black and Scholes (1973) with T = 1."""
-    return value_d1_to_result(S, K, r, sigma)
+    return _fused.value_d1_to_result(S, K, r, sigma)

@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from ._fused_stats import cdf_argument_to_value, logistic_value
+from . import _fused_stats as _fused
 
 SLOPE = 1.5976
 CUBIC = 0.070565992
 
 
 def logistic(z):
-    return logistic_value(z)
+    return _fused.logistic_value(z)
 
 
 def cdf(x):
     """Distribution function, error below 2e-4."""
-    return cdf_argument_to_value(x)
+    return _fused.cdf_argument_to_value(x)

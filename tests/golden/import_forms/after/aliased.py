@@ -4,9 +4,9 @@ import math
 
 import numpy as xp
 
-from ._fused_aliased import norm_value
+from . import _fused_aliased as _fused
 
 
 def norm(x, y):
     np = math.floor(1.5)
-    return norm_value(x, y, np)
+    return _fused.norm_value(x, y, np)

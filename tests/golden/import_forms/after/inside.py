@@ -1,9 +1,9 @@
 """An import in the function itself."""
 
-from ._fused_inside import norm_value
+from . import _fused_inside as _fused
 
 
 def norm(x, y):
     import numpy as np
 
-    return norm_value(x, y)
+    return _fused.norm_value(x, y)

@@ -2,8 +2,8 @@
 
 import numpy
 
-from ._fused_plain import norm_value
+from . import _fused_plain as _fused
 
 
 def norm(x, y):
-    return norm_value(x, y)
+    return _fused.norm_value(x, y)

@@ -2,8 +2,8 @@
 
 from numpy import absolute, sqrt as root
 
-from ._fused_single import norm_value
+from . import _fused_single as _fused
 
 
 def norm(x, y):
-    return norm_value(x, y)
+    return _fused.norm_value(x, y)

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_polar import components_x_to_area
+from . import _fused_polar as _fused
 
 
 def components(radius, angle):
     """Cartesian coordinates and the area element."""
-    x, y, area = components_x_to_area(radius, angle)
+    x, y, area = _fused.components_x_to_area(radius, angle)
     return x, y, area

@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from ._fused_peaks import labelled_result, tallest_value
+from . import _fused_peaks as _fused
 
 
 def tallest(signal, noise):
     """Positions in order of significance."""
-    return np.argsort(tallest_value(signal, signal.mean(), noise))
+    return np.argsort(_fused.tallest_value(signal, signal.mean(), noise))
 
 
 def labelled(signal, noise):
     """The values above the noise, as text."""
-    above = signal[labelled_result(signal, noise)]
+    above = signal[_fused.labelled_result(signal, noise)]
     return [f"{value:.3f}" for value in above]

@@ -4,7 +4,7 @@ import math
 
 from numba import cuda
 
-from _fused_steps import leapfrog_kick_to_kick, many_kick_to_drift, whole_kick_to_drift
+import _fused_steps as _fused
 
 THREADS = 8
 
@@ -26,14 +26,14 @@ def drift(x, v, dt, n):
 def leapfrog(x, v, a, dt, n):
     half = 0.5 * dt
     blocks = (n + THREADS - 1) // THREADS
-    last = leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
+    last = _fused.leapfrog_kick_to_kick(kick, drift, blocks, THREADS, v, a, half, n, x, dt)
     return last
 
 
 def whole(x, v, a, dt):
-    whole_kick_to_drift(kick, drift, 2, 16, v, a, dt, 20, x)
+    _fused.whole_kick_to_drift(kick, drift, 2, 16, v, a, dt, 20, x)
 
 
 def many(x, v, a, dt, n, count):
     for _ in range(count):
-        many_kick_to_drift(kick, drift, 4, 8, v, a, dt, n, x)
+        _fused.many_kick_to_drift(kick, drift, 4, 8, v, a, dt, n, x)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_counts import count_above_above_to_count
+import _fused_counts as _fused
 
 
 @cuda.jit
@@ -20,4 +20,4 @@ def count(hits, total, n):
 
 
 def count_above(v, hits, total, n):
-    count_above_above_to_count(above, count, 2, 8, v, 0.5, hits, n, total)
+    _fused.count_above_above_to_count(above, count, 2, 8, v, 0.5, hits, n, total)

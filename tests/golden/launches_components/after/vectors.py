@@ -4,7 +4,7 @@ import math
 
 from numba import cuda
 
-from _fused_vectors import half_first_to_length, tables_row_to_lookup, turn_rotate_to_length, waves_phase_to_intensity
+import _fused_vectors as _fused
 
 THREADS = 4
 
@@ -67,23 +67,23 @@ def turn(v, w, out, angle, n):
     sine = math.sin(angle)
     blocks = (n + THREADS - 1) // THREADS
     turned = cuda.device_array_like(v)
-    turn_rotate_to_length(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
+    _fused.turn_rotate_to_length(rotate, length, blocks, THREADS, v, turned, cosine, sine, n, w, out)
 
 
 def half(v, w, out, n):
     """The second component is what it was before, so that the array has to stay."""
     blocks = (n + THREADS - 1) // THREADS
     turned = cuda.device_array_like(v)
-    half_first_to_length(first, length, blocks, THREADS, v, turned, n, out)
+    _fused.half_first_to_length(first, length, blocks, THREADS, v, turned, n, out)
 
 
 def tables(table, x, y, n):
     """Of the other row any element may be read: nobody writes it."""
     m = n - 1
     blocks = (n + THREADS - 1) // THREADS
-    tables_row_to_lookup(row, lookup, blocks, THREADS, table, x, m, y)
+    _fused.tables_row_to_lookup(row, lookup, blocks, THREADS, table, x, m, y)
 
 
 def waves(z, u, v, angle, n):
     blocks = (n + THREADS - 1) // THREADS
-    waves_phase_to_intensity(phase, intensity, blocks, THREADS, z, angle, n, u, v)
+    _fused.waves_phase_to_intensity(phase, intensity, blocks, THREADS, z, angle, n, u, v)

@@ -4,7 +4,7 @@ import math
 
 from numba import cuda
 
-from _fused_steps import inner_kick_to_drift, leapfrog_kick_to_kick, sized_kick_to_drift
+import _fused_steps as _fused
 
 
 @cuda.jit
@@ -22,13 +22,13 @@ def drift(x, v, dt, n):
 
 
 def leapfrog(x, v, a, dt, n):
-    leapfrog_kick_to_kick(kick, drift, 8, (n + 7) // 8, v, a, n, x, dt)
+    _fused.leapfrog_kick_to_kick(kick, drift, 8, (n + 7) // 8, v, a, n, x, dt)
 
 
 def sized(x, v, a, dt):
-    sized_kick_to_drift(kick, drift, 4, v, a, x, dt)
+    _fused.sized_kick_to_drift(kick, drift, 4, v, a, x, dt)
 
 
 def inner(x, v, a, dt, n):
-    half = inner_kick_to_drift(kick, drift, 4, 8, v, a, dt, x, n)
+    half = _fused.inner_kick_to_drift(kick, drift, 4, 8, v, a, dt, x, n)
     return half

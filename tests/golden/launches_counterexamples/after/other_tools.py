@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_other_tools import loopy_domains_hundred_to_fifty
+import _fused_other_tools as _fused
 
 SIZE = 100
 HALF = 50
@@ -102,7 +102,7 @@ def largest(a, top, n):
 
 
 def loopy_domains(x, y):  # legal here, for each kernel keeps its own guard
-    loopy_domains_hundred_to_fifty(hundred, fifty, 4, 32, x, y)
+    _fused.loopy_domains_hundred_to_fifty(hundred, fifty, 4, 32, x, y)
 
 
 def loopy_kennedy(a, s, y, n):

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_pykokkos import all_then_first_double_to_set_first, early_return_double_if_positive_to_double
+import _fused_pykokkos as _fused
 
 
 @cuda.jit
@@ -126,7 +126,7 @@ def double_if_positive(v, w, n):
 
 
 def all_then_first(v, w, n):  # 1: legal here, for one thread writes both
-    all_then_first_double_to_set_first(double, set_first, 1, 8, w, v, n)
+    _fused.all_then_first_double_to_set_first(double, set_first, 1, 8, w, v, n)
 
 
 def all_then_all_to_first(v, w, n):  # 1
@@ -192,4 +192,4 @@ def two_threads_one_element(v, w, n):  # 12
 
 
 def early_return(v, w, x, n):  # 13: legal here, for each kernel keeps its own guard
-    early_return_double_if_positive_to_double(double_if_positive, double, 1, 8, v, w, n, x)
+    _fused.early_return_double_if_positive_to_double(double_if_positive, double, 1, 8, v, w, n, x)

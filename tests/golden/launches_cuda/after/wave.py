@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import cuda
 
-from _fused_wave import remainder_scaled_to_wrapped, step_forces_to_energies, table_rows_to_settled
+import _fused_wave as _fused
 
 DAMPING = 0.125
 LEVELS = 7
@@ -44,7 +44,9 @@ def energies(speed, energy, level, scale, n):
 
 
 def step(u, force, speed, energy, level, stiffness, scale, n, blocks):
-    step_forces_to_energies(forces, damped, energies, blocks, 32, u, force, stiffness, n, speed, energy, level, scale)
+    _fused.step_forces_to_energies(
+        forces, damped, energies, blocks, 32, u, force, stiffness, n, speed, energy, level, scale
+    )
 
 
 @cuda.jit
@@ -65,7 +67,7 @@ def settled(new, total):
 
 
 def table(u, new, total, blocks):
-    table_rows_to_settled(rows, settled, blocks, (8, 8), u, total, new)
+    _fused.table_rows_to_settled(rows, settled, blocks, (8, 8), u, total, new)
 
 
 @cuda.jit
@@ -84,4 +86,4 @@ def wrapped(t, v, n):
 
 def remainder(u, t, v, n):
     """The remainder of floats is numba's own."""
-    remainder_scaled_to_wrapped(scaled, wrapped, n // 32, 32, u, t, n, v)
+    _fused.remainder_scaled_to_wrapped(scaled, wrapped, n // 32, 32, u, t, n, v)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_volumes import first_axis_fastest_turned_to_halved, inside_scale_to_flatten, volumes_scale_to_weigh
+import _fused_volumes as _fused
 
 
 @cuda.jit
@@ -36,12 +36,12 @@ def weigh(v, w, h, n, weights, t):
 
 
 def volumes(u, t, v, weights, w, h, n, blocks):
-    volumes_scale_to_weigh(scale, flatten, weigh, blocks, 8, u, w, h, n, t, v, weights)
+    _fused.volumes_scale_to_weigh(scale, flatten, weigh, blocks, 8, u, w, h, n, t, v, weights)
 
 
 def inside(u, v, weights, w, h, n, blocks):
     t = cuda.device_array_like(u)
-    inside_scale_to_flatten(scale, flatten, blocks, 8, u, w, h, n, t, v)
+    _fused.inside_scale_to_flatten(scale, flatten, blocks, 8, u, w, h, n, t, v)
 
 
 @cuda.jit
@@ -64,4 +64,4 @@ def halved(u, t):
 
 
 def first_axis_fastest(u, t):
-    first_axis_fastest_turned_to_halved(turned, halved, 2, 4, u, t)
+    _fused.first_axis_fastest_turned_to_halved(turned, halved, 2, 4, u, t)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_particles import push_drift_to_age
+import _fused_particles as _fused
 
 
 @cuda.jit
@@ -52,4 +52,4 @@ def age(count, alive, n):
 
 
 def push(x, v, alive, count, n, dt, blocks, threads):
-    push_drift_to_age(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)
+    _fused.push_drift_to_age(drift, reflect, age, blocks, threads, x, v, alive, n, dt, count)

@@ -2,15 +2,15 @@
 
 from numba import cuda
 
+from . import _fused_push as _fused
 from . import kernels
-from ._fused_push import kick_and_damp_kick_to_damp, push_kick_to_kick
 from .kernels import kick
 
 HALF = -2  # not the other module's
 
 
 def push(x, v, force, dt, grid, block):
-    push_kick_to_kick(kick, kernels.drift, grid, block, v, force, dt, x)
+    _fused.push_kick_to_kick(kick, kernels.drift, grid, block, v, force, dt, x)
 
 
 @cuda.jit
@@ -22,4 +22,4 @@ def damp(v, x):
 
 def kick_and_damp(x, v, force, dt, grid, block):
     """Two kernels, each with its own `HALF`."""
-    kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x)
+    _fused.kick_and_damp_kick_to_damp(kick, damp, grid, block, v, force, dt, x)

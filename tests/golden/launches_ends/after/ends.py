@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_ends import around_taken_from_to_put_to, damp_damp_right_twice, flattened_to_line_to_scale_line
+import _fused_ends as _fused
 
 
 @cuda.jit
@@ -17,7 +17,7 @@ def damp_right(E, damping, nd):
 
 
 def damp(E, B, damping, nd, grid, block):
-    damp_damp_right_twice(damp_right, grid, block, E, damping, nd, B)
+    _fused.damp_damp_right_twice(damp_right, grid, block, E, damping, nd, B)
 
 
 @cuda.jit
@@ -35,7 +35,7 @@ def put_to(t, first, n, u):
 
 
 def around(u, t, first, n, blocks):
-    around_taken_from_to_put_to(taken_from, put_to, blocks, 4, u, first, n, t)
+    _fused.around_taken_from_to_put_to(taken_from, put_to, blocks, 4, u, first, n, t)
 
 
 @cuda.jit
@@ -54,4 +54,4 @@ def scale_line(u, line, factor):
 
 
 def flattened(u, line, factor, grid, block):
-    flattened_to_line_to_scale_line(to_line, scale_line, grid, block, u, line, factor)
+    _fused.flattened_to_line_to_scale_line(to_line, scale_line, grid, block, u, line, factor)

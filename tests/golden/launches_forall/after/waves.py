@@ -3,16 +3,7 @@
 import numpy as np
 from numba import cuda
 
-from _fused_waves import (
-    held_scale_to_shift,
-    in_blocks_scale_to_shift,
-    in_turns_damp_to_clip,
-    sizes_scale_to_shift,
-    step_scale_to_shift,
-    twice_scaled_twice,
-    two_counts_scale_to_shift,
-    vanishing_scale_twice,
-)
+import _fused_waves as _fused
 
 
 @cuda.jit
@@ -43,29 +34,29 @@ def clip(y, n):
 
 
 def step(x, t, y, n):
-    step_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+    _fused.step_scale_to_shift(scale, shift, n, x, t, 2.0, y)
 
 
 def sizes(x, t, y):
-    sizes_scale_to_shift(scale, shift, x, t, 2.0, y)
+    _fused.sizes_scale_to_shift(scale, shift, x, t, 2.0, y)
 
 
 def in_blocks(x, t, y, n, stream, tpb=32):
-    in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, 2.0, y)
+    _fused.in_blocks_scale_to_shift(scale, shift, n, tpb, stream, x, t, 2.0, y)
 
 
 def held(x, t, y, n):
     first = scale.forall(n)
     second = shift.forall(n)
-    held_scale_to_shift(scale, shift, n, x, t, 2.0, y)
+    _fused.held_scale_to_shift(scale, shift, n, x, t, 2.0, y)
 
 
 def in_turns(y, n):
-    in_turns_damp_to_clip(damp, clip, 3, y, n)
+    _fused.in_turns_damp_to_clip(damp, clip, 3, y, n)
 
 
 def vanishing(x, y, n):
-    vanishing_scale_twice(scale, n, x, 2.0, y, 3.0)
+    _fused.vanishing_scale_twice(scale, n, x, 2.0, y, 3.0)
 
 
 def scaled(x, a):
@@ -75,9 +66,9 @@ def scaled(x, a):
 
 
 def twice(x):
-    return twice_scaled_twice(scaled, x)
+    return _fused.twice_scaled_twice(scaled, x)
 
 
 def two_counts(x, t, y, n, m):
     """Their guard asks whether the counts are one."""
-    two_counts_scale_to_shift(scale, shift, n, m, x, t, 2.0, y)
+    _fused.two_counts_scale_to_shift(scale, shift, n, m, x, t, 2.0, y)

@@ -4,7 +4,7 @@ import math
 
 from numba import cuda, float64
 
-from ._fused_particles import step_gather_to_deposit
+from . import _fused_particles as _fused
 from .weights import weigh
 
 weigh = cuda.jit(weigh, device=True, inline=False)
@@ -42,4 +42,4 @@ def deposit(x, force, charge, c):
 
 
 def step(x, field, force, charge, c, grid, block):
-    step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge, c)
+    _fused.step_gather_to_deposit(gather, deposit, grid, block, x, field, force, charge, c)

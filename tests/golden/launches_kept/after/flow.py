@@ -2,12 +2,7 @@
 
 from numba import cuda
 
-from _fused_flow import (
-    both_fluxes_to_largest,
-    plane_of_plane_to_divergence,
-    returned_fluxes_to_update,
-    step_fluxes_to_update,
-)
+import _fused_flow as _fused
 
 
 @cuda.jit
@@ -49,21 +44,21 @@ def largest(flux, top, n):
 
 
 def step(u, flux, v, k, dt, n, blocks, threads):
-    step_fluxes_to_update(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
+    _fused.step_fluxes_to_update(fluxes, update, blocks, threads, u, flux, k, n, v, dt)
 
 
 def both(u, flux, v, top, n):
     """Two launches read neighbours."""
-    both_fluxes_to_largest(fluxes, update, largest, 4, 8, u, flux, 0.25, n, v, 0.5, top)
+    _fused.both_fluxes_to_largest(fluxes, update, largest, 4, 8, u, flux, 0.25, n, v, 0.5, top)
     return flux
 
 
 def plane(u, across, down, v):
-    plane_of_plane_to_divergence(of_plane, divergence, (2, 2), (4, 4), u, across, down, v)
+    _fused.plane_of_plane_to_divergence(of_plane, divergence, (2, 2), (4, 4), u, across, down, v)
 
 
 def returned(u, v, n):
     flux = cuda.device_array_like(u)
     flux[:] = 0.0
-    returned_fluxes_to_update(fluxes, update, 4, 8, u, flux, 0.25, n, v, 0.5)
+    _fused.returned_fluxes_to_update(fluxes, update, 4, 8, u, flux, 0.25, n, v, 0.5)
     return flux

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_drive import drive_force, weighted_force
+import _fused_drive as _fused
 
 
 @cuda.jit
@@ -13,8 +13,8 @@ def force(u, time, scale, n):
 
 
 def drive(u, dt, steps, n, blocks):
-    drive_force(force, steps, blocks, u, n, dt)
+    _fused.drive_force(force, steps, blocks, u, n, dt)
 
 
 def weighted(a, weights, shifts, n):
-    weighted_force(force, a, n, shifts, weights)
+    _fused.weighted_force(force, a, n, shifts, weights)

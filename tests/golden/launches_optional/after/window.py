@@ -1,6 +1,6 @@
 """A window that moves along, on the device where there is one."""
 
-from ._fused_window import move_shift_field_three_times_of, settle_divide_to_erase, settle_elsewhere_divide_to_erase
+from . import _fused_window as _fused
 from .devices import has_device, has_other_device
 
 if has_device:
@@ -22,7 +22,7 @@ def move(window, n_move):
     if window.use_device:
         shift = window.field_shift
         blocks = window.Ep.shape[0], window.Ep.shape[1]
-        move_shift_field_three_times_of(window, shift_field, blocks, (2, 2), shift, n_move)
+        _fused.move_shift_field_three_times_of(window, shift_field, blocks, (2, 2), shift, n_move)
     else:
         window.wait()
 
@@ -53,12 +53,12 @@ def shifted(Ep, Em, Ez, shift, n_move, use_device=True):
 
 
 def settle(rho, previous, volume):
-    settle_divide_to_erase(divide, erase, (5, 7), (2, 2), rho, volume, previous)
+    _fused.settle_divide_to_erase(divide, erase, (5, 7), (2, 2), rho, volume, previous)
 
 
 def settle_elsewhere(rho, previous, volume):
     """There is no other device, and no name for its kernels."""
-    settle_elsewhere_divide_to_erase(other_divide, other_erase, (5, 7), (2, 2), rho, volume, previous)
+    _fused.settle_elsewhere_divide_to_erase(other_divide, other_erase, (5, 7), (2, 2), rho, volume, previous)
 
 
 def settle_somewhere(rho, previous, volume):

@@ -5,7 +5,7 @@ The fields are exact over a step in which the currents are constant: I. Haber et
 
 from numba import cuda
 
-from _fused_maxwell import step_correct_currents_to_smooth
+import _fused_maxwell as _fused
 
 LIGHT = 299792458.0
 MU_0 = 1.25663706212e-06
@@ -88,7 +88,7 @@ def step(Ep, Em, Ez, Bp, Bm, Bz, Jp, Jm, Jz, rho_old, rho_new, weights, kz, kr, 
     C, S, X1, X2, X3 = weights
     inv_dt = 1.0 / dt
     grid = ((nz + 1) // 2, (nr + 1) // 2)
-    step_correct_currents_to_smooth(
+    _fused.step_correct_currents_to_smooth(
         correct_currents,
         push_fields,
         smooth,

@@ -4,7 +4,7 @@ import math as m
 from numba import cuda, float64, int32, void
 from numba.cuda import jit as kernel
 
-from _fused_spelled import configured_one_to_two, step_scale_to_shift, typed_one_to_two
+import _fused_spelled as _fused
 
 HALF = -0.5
 
@@ -57,14 +57,14 @@ def two(x, t, n):
 
 
 def step(x, t, y, n, w, m, blocks):
-    step_scale_to_shift(scale, shift, blocks, 16, x, t, n, y, w, m)
+    _fused.step_scale_to_shift(scale, shift, blocks, 16, x, t, n, y, w, m)
 
 
 def typed(x, t, y, n, blocks):
-    typed_one_to_two(one, two, blocks, 16, 0, 0, x, t, n, y)
+    _fused.typed_one_to_two(one, two, blocks, 16, 0, 0, x, t, n, y)
 
 
 def configured(x, t, y, n, blocks):
     first = one[blocks, 16]
     second = two[blocks, 16]
-    configured_one_to_two(one, two, blocks, 16, x, t, n, y)
+    _fused.configured_one_to_two(one, two, blocks, 16, x, t, n, y)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_stream import step_copy_to_triad
+import _fused_stream as _fused
 
 BLOCK = 8
 
@@ -38,4 +38,4 @@ def triad(a, b, c, scalar):
 def step(a, b, c, scalar):
     """One round of the benchmark."""
     blocks = (a.size + BLOCK - 1) // BLOCK
-    step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)
+    _fused.step_copy_to_triad(copy, mul, add, triad, blocks, BLOCK, a, c, b, scalar)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from ._fused_particles import drifts_drift, step_swap_to_turn
+from . import _fused_particles as _fused
 from .turns import folded, turned
 
 turned = cuda.jit(turned, device=True, inline=False)
@@ -37,7 +37,7 @@ def turn(u, v, w, dt):
 
 
 def step(u, v, w, dt, grid, block):
-    step_swap_to_turn(swap, turn, grid, block, u, v, w, dt)
+    _fused.step_swap_to_turn(swap, turn, grid, block, u, v, w, dt)
 
 
 @cuda.jit
@@ -49,4 +49,4 @@ def drift(u, v, shift, n):
 
 
 def drifts(u, v, shift, n, grid, block):
-    drifts_drift(drift, grid, block, u, v, shift, n)
+    _fused.drifts_drift(drift, grid, block, u, v, shift, n)

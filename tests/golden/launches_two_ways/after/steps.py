@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_steps import several_launches_step_drift_to_wrap
+import _fused_steps as _fused
 
 
 @cuda.jit
@@ -29,7 +29,7 @@ def whole_device(drift_of_one, wrap_of_one):
 
 def several_launches(blocks, threads):
     def step(x, v, dt, length, n):
-        several_launches_step_drift_to_wrap(drift, wrap, blocks, threads, x, v, dt, n, length)
+        _fused.several_launches_step_drift_to_wrap(drift, wrap, blocks, threads, x, v, dt, n, length)
 
     return step
 

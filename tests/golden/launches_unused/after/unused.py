@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_unused import rows_of_all_scale_to_add, rows_scale, twice_scale_twice, used_later_scale_to_add
+import _fused_unused as _fused
 
 
 @cuda.jit
@@ -20,16 +20,16 @@ def add(t, weights, n, v):
 
 
 def twice(u, weights, n, t, v, blocks):
-    twice_scale_twice(scale, blocks, 8, u, weights, n, t, v)
+    _fused.twice_scale_twice(scale, blocks, 8, u, weights, n, t, v)
 
 
 def used_later(u, weights, n, t, v, blocks):
-    used_later_scale_to_add(scale, add, blocks, 8, u, weights, n, t, v)
+    _fused.used_later_scale_to_add(scale, add, blocks, 8, u, weights, n, t, v)
 
 
 def rows(u, weights, n, t, count, blocks):
-    rows_scale(scale, count, blocks, u, weights, n, t)
+    _fused.rows_scale(scale, count, blocks, u, weights, n, t)
 
 
 def rows_of_all(u, weights, n, t, count, blocks):
-    rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t)
+    _fused.rows_of_all_scale_to_add(scale, add, count, blocks, u, weights, n, t)

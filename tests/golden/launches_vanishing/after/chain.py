@@ -5,13 +5,7 @@ import math
 import numpy as np
 from numba import cuda
 
-from _fused_chain import (
-    among_clip_to_add,
-    distance_subtract_to_root,
-    hidden_scaled_to_add,
-    narrow_subtract_to_root,
-    returned_scaled_to_add,
-)
+import _fused_chain as _fused
 
 THREADS = 4
 
@@ -64,23 +58,23 @@ def add(d, y, out):
 def distance(x, y, out, n):
     # two scratch arrays
     blocks = (n + THREADS - 1) // THREADS
-    distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out)
+    _fused.distance_subtract_to_root(subtract, square, root, blocks, THREADS, x, y, n, out)
 
 
 def narrow(x, y, out, n):
     """Each value passes through single precision."""
-    narrow_subtract_to_root(subtract, square, root, 3, THREADS, x, y, n, out)
+    _fused.narrow_subtract_to_root(subtract, square, root, 3, THREADS, x, y, n, out)
 
 
 def returned(x, y, out):
     d = cuda.device_array_like(x)
-    returned_scaled_to_add(scaled, clip, add, 3, THREADS, x, d, y, out)
+    _fused.returned_scaled_to_add(scaled, clip, add, 3, THREADS, x, d, y, out)
     return d
 
 
 def among(x, y, out):
-    among_clip_to_add(clip, scaled, add, 3, THREADS, x, y, out)
+    _fused.among_clip_to_add(clip, scaled, add, 3, THREADS, x, y, out)
 
 
 def hidden(x, y, out):
-    hidden_scaled_to_add(scaled, clip, add, 3, THREADS, x, y, out)
+    _fused.hidden_scaled_to_add(scaled, clip, add, 3, THREADS, x, y, out)

@@ -2,7 +2,7 @@
 
 from numba import cuda
 
-from _fused_stream import rounds_halve_to_series, turns_scale_to_clip
+import _fused_stream as _fused
 
 
 @cuda.jit
@@ -60,8 +60,8 @@ def series(b, c, terms, n):
 
 
 def turns(a, b, c, n, blocks, threads):
-    turns_scale_to_clip(scale, add, clip, blocks, threads, a, b, 0.5, n, c, 0.75)
+    _fused.turns_scale_to_clip(scale, add, clip, blocks, threads, a, b, 0.5, n, c, 0.75)
 
 
 def rounds(a, b, c, n):
-    rounds_halve_to_series(halve, series, 4, 8, a, b, n, c, 3)
+    _fused.rounds_halve_to_series(halve, series, 4, 8, a, b, n, c, 3)

@@ -2,33 +2,28 @@
 
 import numpy as np
 
-from ._fused_neighbours import (
-    clamped_bounds_x_to_z,
-    equal_bounds_x_to_z,
-    equal_lower_bounds_a_to_b,
-    sum_beside_total_to_scaled,
-)
+from . import _fused_neighbours as _fused
 
 
 def equal_bounds(x, y):
     """Both statements run over the first five elements."""
-    z = equal_bounds_x_to_z(y, x)
+    z = _fused.equal_bounds_x_to_z(y, x)
     return x, z
 
 
 def equal_lower_bounds(x, y):
     """Both statements start at element three."""
-    a, b = equal_lower_bounds_a_to_b(x, y)
+    a, b = _fused.equal_lower_bounds_a_to_b(x, y)
     return a, b
 
 
 def sum_beside(a):
     """The sum is not read by the second statement."""
-    total, scaled = sum_beside_total_to_scaled(a)
+    total, scaled = _fused.sum_beside_total_to_scaled(a)
     return total, scaled
 
 
 def clamped_bounds(x, y):
     """The first ten and the first five elements, where there are so many."""
-    z = clamped_bounds_x_to_z(x, y)
+    z = _fused.clamped_bounds_x_to_z(x, y)
     return x, z

@@ -2,26 +2,14 @@
 
 import numpy as np
 
-from ._fused_columns import (
-    exchanged_rate,
-    halves_low_to_value,
-    heated_first_to_value,
-    names_of_its_own_t,
-    names_of_its_own_value,
-    pressure_value,
-    rebound_a_to_rho,
-    rebound_value,
-    slopes_value,
-    stepped_f_to_h,
-    weighed_value,
-)
+from . import _fused_columns as _fused
 
 GRAVITY = 9.81
 
 
 def weighed(u, w):
     """Written out wherever it is called."""
-    return weighed_value(u, w)
+    return _fused.weighed_value(u, w)
 
 
 def heated(t: np.ndarray, rate):
@@ -32,12 +20,12 @@ def heated(t: np.ndarray, rate):
         gain = rate * x
         return x + gain  # explicit
 
-    return heated_first_to_value(t, rate)
+    return _fused.heated_first_to_value(t, rate)
 
 
 def pressure(h: np.ndarray, rho):
     """Two lambdas, one of which calls the other, with a default and a keyword."""
-    return pressure_value(h, rho)
+    return _fused.pressure_value(h, rho)
 
 
 def rebound(h: np.ndarray, rho):
@@ -46,8 +34,8 @@ def rebound(h: np.ndarray, rho):
     def times(x):
         return x * rho
 
-    a, rho = rebound_a_to_rho(h, rho)
-    return rebound_value(a, rho)
+    a, rho = _fused.rebound_a_to_rho(h, rho)
+    return _fused.rebound_value(a, rho)
 
 
 def slopes(h: np.ndarray, w: np.ndarray):
@@ -59,7 +47,7 @@ def slopes(h: np.ndarray, w: np.ndarray):
     def both(x):
         return slope(x) + weighed(x, w)
 
-    return slopes_value(h, w)
+    return _fused.slopes_value(h, w)
 
 
 def halves(h: np.ndarray):
@@ -70,12 +58,12 @@ def halves(h: np.ndarray):
             return x * 0.5, x - x * 0.5
         return x * 0.25, x * 0.75
 
-    return halves_low_to_value(h)
+    return _fused.halves_low_to_value(h)
 
 
 def exchanged(h: np.ndarray, rate):
     """What the closure reads is bound by the statement that calls it."""
-    rate, h = exchanged_rate(h, rate)
+    rate, h = _fused.exchanged_rate(h, rate)
     return rate * h
 
 
@@ -86,7 +74,7 @@ def stepped(h: np.ndarray, rate):
         return x * x * rate
 
     for _ in range(3):
-        stepped_f_to_h(h, rate)
+        _fused.stepped_f_to_h(h, rate)
     return h
 
 
@@ -97,5 +85,5 @@ def names_of_its_own(x: np.ndarray, y: np.ndarray):
         t = y - x
         return t * y
 
-    t = names_of_its_own_t(x, y)
-    return names_of_its_own_value(t, x)
+    t = _fused.names_of_its_own_t(x, y)
+    return _fused.names_of_its_own_value(t, x)

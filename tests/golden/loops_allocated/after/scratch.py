@@ -3,13 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_scratch import (
-    among_double_to_other,
-    kept_double_to_other,
-    plain_double_to_other,
-    sizes_double_to_other,
-    tables_transpose_twice,
-)
+import _fused_scratch as _fused
 
 
 @njit
@@ -32,27 +26,27 @@ def transpose(a, t):
 
 
 def plain(v, y, n):
-    plain_double_to_other(double, other, v, n, y)
+    _fused.plain_double_to_other(double, other, v, n, y)
 
 
 def among(v, n):
     # in single precision
     # the third
     y = np.empty_like(v)
-    among_double_to_other(double, other, v, n, y)
+    _fused.among_double_to_other(double, other, v, n, y)
     return y
 
 
 def sizes(v, y):
     n = v.shape[0]
-    sizes_double_to_other(double, other, v, n, y)
+    _fused.sizes_double_to_other(double, other, v, n, y)
 
 
 def tables(a, y):
-    tables_transpose_twice(transpose, a, y)
+    _fused.tables_transpose_twice(transpose, a, y)
 
 
 def kept(v, y, n, m):
     t = np.zeros(n + m)
-    kept_double_to_other(double, other, v, t, n, y)
+    _fused.kept_double_to_other(double, other, v, t, n, y)
     return t.shape

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_vectors import half_first_to_length, turn_rotate_to_length, waves_wave_to_grow
+import _fused_vectors as _fused
 
 
 @njit
@@ -40,14 +40,14 @@ def grow(z, w, n):
 def turn(v, w, out, cosine, sine, n):
     """The vectors turned are read again, as both components, and nobody else asks for the copy."""
     turned = np.empty_like(v)
-    turn_rotate_to_length(rotate, length, v, turned, cosine, sine, n, w, out)
+    _fused.turn_rotate_to_length(rotate, length, v, turned, cosine, sine, n, w, out)
 
 
 def half(v, out, n):
     """The second component is what it was before, so that the array has to stay."""
     turned = np.zeros_like(v)
-    half_first_to_length(first, length, v, turned, n, out)
+    _fused.half_first_to_length(first, length, v, turned, n, out)
 
 
 def waves(z, w, k, n):
-    waves_wave_to_grow(wave, grow, z, k, n, w)
+    _fused.waves_wave_to_grow(wave, grow, z, k, n, w)

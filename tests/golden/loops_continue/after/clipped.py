@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from ._fused_clipped import step_scale_to_add
+from . import _fused_clipped as _fused
 
 
 @njit
@@ -31,4 +31,4 @@ def add(t, y, n):
 
 
 def step(u, t, y, n):
-    step_scale_to_add(scale, add, u, t, n, y)
+    _fused.step_scale_to_add(scale, add, u, t, n, y)

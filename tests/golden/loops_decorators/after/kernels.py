@@ -1,12 +1,12 @@
 """One loop for each formula."""
 
-from ._fused_kernels import further_down_scale_to_shift
+from . import _fused_kernels as _fused
 from .compile import njit_quick, njit_serial
 
 
 def further_down(x, t, y):
     """Numba compiles both before anybody can call this."""
-    further_down_scale_to_shift(scale, shift, x, 2.0, t, 0.5, y)
+    _fused.further_down_scale_to_shift(scale, shift, x, 2.0, t, 0.5, y)
 
 
 @njit_serial

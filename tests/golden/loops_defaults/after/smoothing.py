@@ -3,13 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_smoothing import (
-    by_name_scale_to_decay,
-    chain_limited_three_times,
-    same_numbers_scale_to_decay,
-    units_relative_to_limited,
-    without_scale_to_decay,
-)
+import _fused_smoothing as _fused
 
 DECAY = 0.5
 
@@ -51,21 +45,21 @@ def relative(x, unit=4.0):
 
 
 def without(x, t, y):
-    without_scale_to_decay(scale, decay, x, t, y)
+    _fused.without_scale_to_decay(scale, decay, x, t, y)
 
 
 def by_name(x, t, y, rate):
-    by_name_scale_to_decay(scale, decay, x, t, 0.5, y, rate)
+    _fused.by_name_scale_to_decay(scale, decay, x, t, 0.5, y, rate)
 
 
 def same_numbers(x, t, y):
-    same_numbers_scale_to_decay(scale, decay, x, t, 1.0, 1.0, y, 1.0)
+    _fused.same_numbers_scale_to_decay(scale, decay, x, t, 1.0, 1.0, y, 1.0)
 
 
 def chain(x):
-    return chain_limited_three_times(limited, x, 0.25, 0.75)
+    return _fused.chain_limited_three_times(limited, x, 0.25, 0.75)
 
 
 def units(x):
-    b = units_relative_to_limited(relative, limited, x)
+    b = _fused.units_relative_to_limited(relative, limited, x)
     return b

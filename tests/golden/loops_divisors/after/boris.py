@@ -4,7 +4,7 @@ import math
 
 from numba import njit, prange
 
-from ._fused_boris import push_push_momenta_to_push_positions
+from . import _fused_boris as _fused
 
 
 @njit(parallel=True)
@@ -27,4 +27,4 @@ def push_positions(x, y, px, py, dt):
 
 
 def push(x, y, px, py, ex, bz, k, dt):
-    push_push_momenta_to_push_positions(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)
+    _fused.push_push_momenta_to_push_positions(push_momenta, push_positions, px, py, ex, bz, k, x, y, dt)

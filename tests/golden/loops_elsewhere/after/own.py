@@ -2,7 +2,7 @@
 
 from numba import njit, prange
 
-from ._fused_own import go_blend_to_damp, lines_scale_to_shift
+from . import _fused_own as _fused
 from .kernels import blend
 
 WEIGHT = -1.5
@@ -32,8 +32,8 @@ def shift(v, w, c, n):
 
 def lines(u, v, w, c, n):
     """What is computed before the loops is the last word of their bodies."""
-    lines_scale_to_shift(scale, shift, u, v, c, n, w)
+    _fused.lines_scale_to_shift(scale, shift, u, v, c, n, w)
 
 
 def go(u, v):
-    go_blend_to_damp(blend, damp, u, v, 0.5)
+    _fused.go_blend_to_damp(blend, damp, u, v, 0.5)

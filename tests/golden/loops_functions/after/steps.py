@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from ._fused_steps import step_double_to_double
+from . import _fused_steps as _fused
 from .numbers import smooth as mean
 
 
@@ -26,5 +26,5 @@ def other(t, y):
 
 
 def step(v, t, y, half):
-    step_double_to_double(double, other, v, t, y)
+    _fused.step_double_to_double(double, other, v, t, y)
     return half

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_stream import differences_inner_to_half, rounds_scale_to_shift, same_scale_to_add, stream_scale_to_add
+import _fused_stream as _fused
 
 
 @njit
@@ -37,19 +37,19 @@ def shift(y, z, n):
 
 
 def stream(a, b, c, scalar, n):
-    stream_scale_to_add(scale, add, b, c, scalar, n, a)
+    _fused.stream_scale_to_add(scale, add, b, c, scalar, n, a)
 
 
 def same(a, c, scalar, n):
-    same_scale_to_add(scale, add, a, scalar, n, c)
+    _fused.same_scale_to_add(scale, add, a, scalar, n, c)
 
 
 def differences(x, y, z, n):
-    differences_inner_to_half(inner, half, x, y, z, n)
+    _fused.differences_inner_to_half(inner, half, x, y, z, n)
 
 
 def rounds(x, z, n, sizes):
     """A round reads what an earlier one has stored, where the sizes differ: `y` keeps its memory."""
     y = np.zeros_like(x)
     for size in sizes:
-        rounds_scale_to_shift(scale, shift, y, x, 2.5, size, z, n)
+        _fused.rounds_scale_to_shift(scale, shift, y, x, 2.5, size, z, n)

@@ -3,12 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_flow import (
-    both_fluxes_to_mean,
-    curvature_squares_to_curve,
-    plane_across_and_down_to_divergence,
-    step_fluxes_to_update,
-)
+import _fused_flow as _fused
 
 
 @njit
@@ -69,16 +64,16 @@ def curve(d, v):
 
 
 def step(u, v, k, dt):
-    step_fluxes_to_update(fluxes, update, u, k, v, dt)
+    _fused.step_fluxes_to_update(fluxes, update, u, k, v, dt)
 
 
 def both(u, v, w, k, dt):
-    both_fluxes_to_mean(fluxes, update, mean, u, k, v, dt, w)
+    _fused.both_fluxes_to_mean(fluxes, update, mean, u, k, v, dt, w)
 
 
 def plane(u, v):
-    plane_across_and_down_to_divergence(across_and_down, divergence, u, v)
+    _fused.plane_across_and_down_to_divergence(across_and_down, divergence, u, v)
 
 
 def curvature(u, v):
-    curvature_squares_to_curve(squares, differ, curve, u, v)
+    _fused.curvature_squares_to_curve(squares, differ, curve, u, v)

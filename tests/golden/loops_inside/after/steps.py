@@ -3,15 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_steps import (
-    again_doubled_to_added,
-    fields_swing_scale_to_shift_of,
-    made_doubled_to_added,
-    run_more_scale_to_shift,
-    run_scale_to_shift,
-    several_doubled_to_shift,
-    weighed_added_to_total,
-)
+import _fused_steps as _fused
 
 
 @njit
@@ -80,30 +72,30 @@ def mass(u, v):
 
 
 def run(u, v, n):
-    run_scale_to_shift(advance, u, v, 2.0, n)
+    _fused.run_scale_to_shift(advance, u, v, 2.0, n)
 
 
 def run_more(u, v, n, rate):
     # once more
-    run_more_scale_to_shift(advance, shift, u, v, rate, n)
+    _fused.run_more_scale_to_shift(advance, shift, u, v, rate, n)
 
 
 def made(u, v):
-    return made_doubled_to_added(both, u, v)
+    return _fused.made_doubled_to_added(both, u, v)
 
 
 def several(u, v):
-    t, w = several_doubled_to_shift(each, u, v)
+    t, w = _fused.several_doubled_to_shift(each, u, v)
     return w, t
 
 
 def weighed(u, v):
-    m = weighed_added_to_total(mass, u, v)
+    m = _fused.weighed_added_to_total(mass, u, v)
     return m
 
 
 def again(u, v):
-    u = again_doubled_to_added(both, u, v)
+    u = _fused.again_doubled_to_added(both, u, v)
     return u
 
 
@@ -112,7 +104,7 @@ class Fields:
         self.u, self.v = u, v
 
     def swing(self):
-        fields_swing_scale_to_shift_of(self, advance, 0.5, 9, 0.25)
+        _fused.fields_swing_scale_to_shift_of(self, advance, 0.5, 9, 0.25)
 
 
 def swung(u, v):

@@ -5,13 +5,7 @@ import math
 import numpy as np
 from numba import njit
 
-from _fused_relaxation import (
-    centre_difference_to_mean,
-    described_difference_to_difference,
-    distance_difference_to_norm,
-    step_relaxed_to_change,
-    tables_halved_to_above,
-)
+import _fused_relaxation as _fused
 
 LEAST = 1e-3
 
@@ -88,24 +82,24 @@ def above(a, least):
 
 
 def step(u, v):
-    worst = step_relaxed_to_change(relaxed, change, u, v)
+    worst = _fused.step_relaxed_to_change(relaxed, change, u, v)
     return worst < LEAST
 
 
 def distance(u, v):
-    return distance_difference_to_norm(difference, norm, u, v)
+    return _fused.distance_difference_to_norm(difference, norm, u, v)
 
 
 def centre(u, v):
     """Of no elements there is none."""
-    return centre_difference_to_mean(difference, mean, u, v)
+    return _fused.centre_difference_to_mean(difference, mean, u, v)
 
 
 def described(u, v):
-    s, q, count, length, e = described_difference_to_difference(difference, moments, norm, u, v)
+    s, q, count, length, e = _fused.described_difference_to_difference(difference, moments, norm, u, v)
     return e, s / max(count, 1), q, length
 
 
 def tables(a):
-    n = tables_halved_to_above(halved, above, a, 0.25)
+    n = _fused.tables_halved_to_above(halved, above, a, 0.25)
     return n

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numba import njit
 
-from _fused_reaction import observed_rate_to_damp, step_rate_to_update
+import _fused_reaction as _fused
 
 FLOOR = 1e-6
 
@@ -36,11 +36,11 @@ def update(u, change, dt):
 
 def step(u, v, k):
     dt = 0.5
-    step_rate_to_update(rate, damp, update, u, v, k, dt)
+    _fused.step_rate_to_update(rate, damp, update, u, v, k, dt)
     return u
 
 
 def observed(u, v, k):
     change = np.empty_like(u)
-    observed_rate_to_damp(rate, damp, u, v, k, change)
+    _fused.observed_rate_to_damp(rate, damp, u, v, k, change)
     return change

@@ -5,12 +5,7 @@ import math
 import numpy as np
 from numba import float64, guvectorize, vectorize
 
-from _fused_spectra import (
-    angles_smoothed_to_ratio,
-    normalised_norm_to_scaled,
-    running_smoothed_twice,
-    turned_applied_to_scaled,
-)
+import _fused_spectra as _fused
 
 FLOOR = 1e-12
 
@@ -60,18 +55,18 @@ def ratio(a, b):
 
 
 def normalised(rows):
-    return normalised_norm_to_scaled(norm, scaled, rows)
+    return _fused.normalised_norm_to_scaled(norm, scaled, rows)
 
 
 def angles(x, y):
     """Intermediate rows and numbers that nobody sees."""
-    return angles_smoothed_to_ratio(smoothed, dot, norm, ratio, x, 0.25, y)
+    return _fused.angles_smoothed_to_ratio(smoothed, dot, norm, ratio, x, 0.25, y)
 
 
 def turned(tables, x, out):
-    turned_applied_to_scaled(applied, scaled, tables, x, 2.0, out)
+    _fused.turned_applied_to_scaled(applied, scaled, tables, x, 2.0, out)
 
 
 def running(x):
-    b = running_smoothed_twice(smoothed, x, 0.5, 0.25)
+    b = _fused.running_smoothed_twice(smoothed, x, 0.5, 0.25)
     return b

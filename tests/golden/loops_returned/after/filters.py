@@ -3,13 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_filters import (
-    filtered_scale_to_shift,
-    returned_scale_to_waves,
-    several_scale_to_shift,
-    sized_ramp_to_inner,
-    tables_mix_to_half,
-)
+import _fused_filters as _fused
 
 
 @njit
@@ -76,22 +70,22 @@ def half(a):
 
 def filtered(a):
     # the last
-    c = filtered_scale_to_shift(scale, shift, a, 2.0)
+    c = _fused.filtered_scale_to_shift(scale, shift, a, 2.0)
     return c
 
 
 def returned(a):
-    return returned_scale_to_waves(scale, shift, waves, a, 0.5)
+    return _fused.returned_scale_to_waves(scale, shift, waves, a, 0.5)
 
 
 def several(a, k):
-    b, difference, c = several_scale_to_shift(scale, waves, shift, a, k)
+    b, difference, c = _fused.several_scale_to_shift(scale, waves, shift, a, k)
     return b, c, difference
 
 
 def sized(n):
-    return sized_ramp_to_inner(ramp, inner, n, 2.0)
+    return _fused.sized_ramp_to_inner(ramp, inner, n, 2.0)
 
 
 def tables(a, b):
-    return tables_mix_to_half(mix, half, a, b)
+    return _fused.tables_mix_to_half(mix, half, a, b)

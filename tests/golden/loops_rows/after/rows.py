@@ -3,7 +3,7 @@
 import numpy as np
 from numba import float64, guvectorize, vectorize
 
-from _fused_rows import beside_elements_product_to_mean, chain_mean_to_mean, into_mean_to_divided
+import _fused_rows as _fused
 
 LEAST = 0.125
 
@@ -31,13 +31,13 @@ def product(a, b):
 
 
 def chain(x, y):
-    return chain_mean_to_mean(mean, divided, x, y, 2.0)
+    return _fused.chain_mean_to_mean(mean, divided, x, y, 2.0)
 
 
 def into(x, y, z, by):
-    into_mean_to_divided(mean, divided, x, y, z, by)
+    _fused.into_mean_to_divided(mean, divided, x, y, z, by)
 
 
 def beside_elements(x, y):
-    m = beside_elements_product_to_mean(product, mean, x, y)
+    m = _fused.beside_elements_product_to_mean(product, mean, x, y)
     return m

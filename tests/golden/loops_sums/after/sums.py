@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from _fused_sums import largest_weigh_to_clipped, weighed_weigh_to_horner
+import _fused_sums as _fused
 
 
 @njit
@@ -40,8 +40,8 @@ def clipped(a, c, out):
 
 
 def weighed(a, c):
-    return weighed_weigh_to_horner(weigh, horner, a, c)
+    return _fused.weighed_weigh_to_horner(weigh, horner, a, c)
 
 
 def largest(a, c, out):
-    largest_weigh_to_clipped(weigh, clipped, a, c, out)
+    _fused.largest_weigh_to_clipped(weigh, clipped, a, c, out)

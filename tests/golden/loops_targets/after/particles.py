@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from ._fused_particles import step_swap_to_push
+from . import _fused_particles as _fused
 
 
 def turned(x, y, c, s=0.5):
@@ -38,4 +38,4 @@ def push(u, v, w):
 
 
 def step(u, v, w, dt):
-    step_swap_to_push(swap, push, u, v, w, dt)
+    _fused.step_swap_to_push(swap, push, u, v, w, dt)

@@ -5,15 +5,7 @@ import math
 import numpy as np
 from numba import float32, float64, int64, njit, vectorize
 
-from _fused_ufuncs import (
-    after_threads_ratio_to_difference,
-    beside_loops_smoothed_to_smoothed,
-    chain_ratio_to_weighted,
-    in_threads_squared_to_product,
-    into_root_to_difference,
-    of_any_type_mixed_to_mixed,
-    with_numbers_weighted_to_weighted,
-)
+import _fused_ufuncs as _fused
 
 LIMIT = 0.75
 
@@ -76,21 +68,21 @@ def smoothed(a):
 
 
 def chain(x, y):
-    return chain_ratio_to_weighted(ratio, clipped, weighted, x, y, 2.0)
+    return _fused.chain_ratio_to_weighted(ratio, clipped, weighted, x, y, 2.0)
 
 
 def beside_loops(x, y):
-    a, c = beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y)
+    a, c = _fused.beside_loops_smoothed_to_smoothed(smoothed, weighted, x, y)
     return a, c
 
 
 def in_threads(x, y):
-    return in_threads_squared_to_product(squared, product, x, y)
+    return _fused.in_threads_squared_to_product(squared, product, x, y)
 
 
 def with_numbers(x, dt: float, k=3):
     """What is shown to be a number is none of the arrays."""
-    return with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT)
+    return _fused.with_numbers_weighted_to_weighted(weighted, ratio, x, dt, k, LIMIT)
 
 
 def warmed_up(x):
@@ -99,15 +91,15 @@ def warmed_up(x):
 
 def of_any_type(x, y):
     """NumPy takes one of the loops that there are; numba has compiled some of them by now."""
-    return of_any_type_mixed_to_mixed(mixed, difference, x, y, 2.0)
+    return _fused.of_any_type_mixed_to_mixed(mixed, difference, x, y, 2.0)
 
 
 def into(x, y, z):
-    into_root_to_difference(root, ratio, difference, x, y, z)
+    _fused.into_root_to_difference(root, ratio, difference, x, y, z)
 
 
 def after_threads(x, y):
     """What threads have computed is as long as `x`, which the others are not given."""
     c = squared(x)
-    d = after_threads_ratio_to_difference(ratio, difference, c, y)
+    d = _fused.after_threads_ratio_to_difference(ratio, difference, c, y)
     return d

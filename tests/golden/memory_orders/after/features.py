@@ -1,12 +1,12 @@
 import numpy as np
 
-from ._fused_features import centre_rows_x, rescale_low_to_value
+from . import _fused_features as _fused
 
 
 def rescale(table):
-    return rescale_low_to_value(table)
+    return _fused.rescale_low_to_value(table)
 
 
 def centre_rows(x, weight):
-    x = centre_rows_x(x, weight)
+    x = _fused.centre_rows_x(x, weight)
     return x

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_oscillator import oscillator_energy_value_of, oscillator_phase_value
+from . import _fused_oscillator as _fused
 
 
 class Oscillator:
@@ -14,12 +14,12 @@ class Oscillator:
 
     def energy(self, position, velocity):
         """Kinetic and potential energy."""
-        return oscillator_energy_value_of(self, velocity, position)
+        return _fused.oscillator_energy_value_of(self, velocity, position)
 
     @staticmethod
     def phase(position: np.ndarray, velocity: np.ndarray) -> np.ndarray:
         """Squared distance from rest in phase space."""
-        return oscillator_phase_value(position, velocity)
+        return _fused.oscillator_phase_value(position, velocity)
 
 
 def energies(position, velocity):

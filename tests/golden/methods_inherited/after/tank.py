@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_tank import difference_value, tank_of_class_value_of, tank_step_flux_to_value_of
+from . import _fused_tank as _fused
 from .core.base import Solver
 from .core.limits import Limiter
 
@@ -18,12 +18,12 @@ class Tank(Solver):
 
     def step(self, h):
         """Inherited methods, and a class method."""
-        return tank_step_flux_to_value_of(self, h)
+        return _fused.tank_step_flux_to_value_of(self, h)
 
     @classmethod
     def of_class(cls, h):
         """Methods and a number of the class itself."""
-        return tank_of_class_value_of(cls, h)
+        return _fused.tank_of_class_value_of(cls, h)
 
 
 class Leaky(Tank):
@@ -39,7 +39,7 @@ class Leaky(Tank):
 
 def difference(a, b):
     """A method by the name of a class, without any object."""
-    return difference_value(a, b)
+    return _fused.difference_value(a, b)
 
 
 def step(kind, h, u, changes):

@@ -2,14 +2,7 @@
 
 import numpy as np
 
-from ._fused_channel import (
-    channel_drift_value_of,
-    channel_energy_value_of,
-    channel_friction_slowed_to_value,
-    channel_relax_value_of,
-    channel_step_self_u_to_value_of,
-    channel_work_flux_to_value_of,
-)
+from . import _fused_channel as _fused
 
 GRAVITY = 9.81
 
@@ -28,11 +21,11 @@ class Channel:
 
     def friction(self, speed, *, power=2.0):
         """Reads an attribute."""
-        return channel_friction_slowed_to_value(self.drag, speed, power)
+        return _fused.channel_friction_slowed_to_value(self.drag, speed, power)
 
     def energy(self):
         """Reads attributes only."""
-        return channel_energy_value_of(self)
+        return _fused.channel_energy_value_of(self)
 
     def slope(self):
         """Slices of an attribute."""
@@ -45,19 +38,19 @@ class Channel:
 
     def work(self, dt):
         """Three calls, one of which calls another one."""
-        return channel_work_flux_to_value_of(self, dt)
+        return _fused.channel_work_flux_to_value_of(self, dt)
 
     def step(self, dt):
         """Binds an attribute that a method reads afterwards."""
-        return channel_step_self_u_to_value_of(self, dt)
+        return _fused.channel_step_self_u_to_value_of(self, dt)
 
     def drift(self):
         """A method that slices attributes."""
-        return channel_drift_value_of(self)
+        return _fused.channel_drift_value_of(self)
 
     def relax(self, dt):
         """What the method reads of its neighbours is overwritten."""
-        self.h[1:-1] -= channel_relax_value_of(self, dt)
+        self.h[1:-1] -= _fused.channel_relax_value_of(self, dt)
 
 
 class Rough(Channel):

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from ._fused_stored import load_value
+from . import _fused_stored as _fused
 
 Fusion = 3.0
 
 
 def load(x):
-    return load_value(x)
+    return _fused.load_value(x)
 
 
 def store(x, Fusion):

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_dispersion import frequency_κ_to_value
+from . import _fused_dispersion as _fused
 
 
 def frequency(k, g):
     """ω für eine Tiefe von eins – ℌ und H sind ein Name."""
     ℌ = 1.0
-    return frequency_κ_to_value(k, H, g)
+    return _fused.frequency_κ_to_value(k, H, g)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from _fused_growth import logistic_grown_to_value
+import _fused_growth as _fused
 
 
 def logistic(density, rate):
     """One step of the logistic map with a floor."""
-    return logistic_grown_to_value(density, rate)
+    return _fused.logistic_grown_to_value(density, rate)

@@ -1,36 +1,27 @@
 import numpy as np
 
-from ._fused_scores import (
-    cosine_value,
-    directions_r_to_value_1,
-    levels_level_self_x_of,
-    rescaled_x,
-    scores_standardise_self_x_of,
-    spread_out,
-    standardised_value,
-    whitened_x,
-)
+from . import _fused_scores as _fused
 
 
 def standardised(x, x_std):
     """`x_std` is the author's: the reduction gets another name."""
-    return standardised_value(x, x_std)
+    return _fused.standardised_value(x, x_std)
 
 
 def rescaled(x):
-    x = rescaled_x(x)
+    x = _fused.rescaled_x(x)
     return x
 
 
 def spread(x, out):
     # from the mean of all
-    spread_out(x, out)
+    _fused.spread_out(x, out)
     return out
 
 
 def directions(x, y):
     """Two values of arrays of which the reduced one was computed."""
-    return directions_r_to_value_1(x, y)
+    return _fused.directions_r_to_value_1(x, y)
 
 
 class Scores:
@@ -39,7 +30,7 @@ class Scores:
 
     def standardise(self):
         """An attribute is reduced, and set."""
-        scores_standardise_self_x_of(self)
+        _fused.scores_standardise_self_x_of(self)
 
 
 class Watched(Scores):
@@ -61,20 +52,20 @@ def of_attributes(kind, x):
 
 def cosine(x, w):
     """Three sums in one pass, and what is computed of them."""
-    return cosine_value(x, w)
+    return _fused.cosine_value(x, w)
 
 
 def whitened(x: np.ndarray):
     """The second kernel writes what the first one has read; a third divides."""
     # of the differences
-    x = whitened_x(x)
+    x = _fused.whitened_x(x)
     return x
 
 
 class Levels(Scores):
     def level(self):
         """Of integers NumPy refuses the division, after two kernels have written them."""
-        levels_level_self_x_of(self)
+        _fused.levels_level_self_x_of(self)
 
 
 class Shared(Levels):

@@ -1,25 +1,25 @@
 import numpy as np
 from numpy.linalg import norm
 
-from ._fused_norms import directions_offset_to_value, distances_value, misfit_value, shifts_value
+from . import _fused_norms as _fused
 
 
 def directions(points, centre):
     """Unit vectors from the centre to each point, and how far the points are."""
-    length, value = directions_offset_to_value(points, centre)
+    length, value = _fused.directions_offset_to_value(points, centre)
     return value, length
 
 
 def distances(points, centre):
     """How far each of the points is from the centre."""
-    return distances_value(points, centre)
+    return _fused.distances_value(points, centre)
 
 
 def shifts(before, after):
     """How far each of the coordinates has moved, all points together."""
-    return shifts_value(after, before)
+    return _fused.shifts_value(after, before)
 
 
 def misfit(model, data):
     """The root of the sum of squared residuals."""
-    return misfit_value(model, data)
+    return _fused.misfit_value(model, data)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from _fused_pendulum import energy_height_to_value, signs_y_to_value, step_pull_to_angle, steps_angle_to_speed
+import _fused_pendulum as _fused
 
 
 def energy(angle, speed):
@@ -10,13 +10,13 @@ def energy(angle, speed):
     gravity = 9.81  # m / s**2
     length = 0.5
     half: float = 0.5
-    return energy_height_to_value(angle, gravity, length, half, speed)
+    return _fused.energy_height_to_value(angle, gravity, length, half, speed)
 
 
 def step(angle, speed, dt):
     """A number that is read later as well."""
     damping = 0.1
-    speed, angle = step_pull_to_angle(angle, speed, damping, dt)
+    speed, angle = _fused.step_pull_to_angle(angle, speed, damping, dt)
     return angle, speed, damping
 
 
@@ -24,7 +24,7 @@ def steps(angle, speed, count):
     """In a loop, the name is bound again by each turn."""
     for _ in range(count):
         dt = 1e-2
-        angle, speed = steps_angle_to_speed(angle, speed, dt)
+        angle, speed = _fused.steps_angle_to_speed(angle, speed, dt)
     return angle, speed
 
 
@@ -32,4 +32,4 @@ def signs(x):
     """Negative, complex and whole numbers."""
     first = -1
     second = 2j
-    return signs_y_to_value(x, first, second)
+    return _fused.signs_y_to_value(x, first, second)

@@ -2,13 +2,7 @@
 
 import numpy as np
 
-from _fused_basin import (
-    basin_advance_grid_height_to_grid_flow_of,
-    basin_slow_drag_to_g_flow_of,
-    basin_smooth_lap_to_g_flow_of,
-    lake_power_drag_to_value_of,
-    lake_smooth_lap_to_self_grid_flow_of,
-)
+import _fused_basin as _fused
 
 
 class Grid:
@@ -25,18 +19,18 @@ class Basin:
     def smooth(self, rate):
         """Stores into parts of its arrays."""
         g = self.grid
-        basin_smooth_lap_to_g_flow_of(g, rate)
+        _fused.basin_smooth_lap_to_g_flow_of(g, rate)
 
     def slow(self, other, dt):
         """Reads numbers of another object, which may be the same one."""
         g = self.grid
-        basin_slow_drag_to_g_flow_of(self, g, other, dt)
+        _fused.basin_slow_drag_to_g_flow_of(self, g, other, dt)
 
     def advance(self, dt, rounds):
         """Binds its attributes again."""
         grid = self.grid
         for _ in range(rounds):
-            basin_advance_grid_height_to_grid_flow_of(grid, dt)
+            _fused.basin_advance_grid_height_to_grid_flow_of(grid, dt)
 
 
 def smoothed(grid, rate):
@@ -93,10 +87,10 @@ class Lake:
         self.friction = 0.25
 
     def power(self):
-        return lake_power_drag_to_value_of(self)
+        return _fused.lake_power_drag_to_value_of(self)
 
     def smooth(self, rate):
-        lake_smooth_lap_to_self_grid_flow_of(self, rate)
+        _fused.lake_smooth_lap_to_self_grid_flow_of(self, rate)
 
 
 def steady_power(height, flow):

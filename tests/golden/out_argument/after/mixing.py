@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_mixing import mixed_buffer
+from . import _fused_mixing as _fused
 
 
 def mixed(x, y, buffer):
     """The geometric mean of two concentrations, in the caller's buffer."""
-    buffer = mixed_buffer(x, y, buffer)
+    buffer = _fused.mixed_buffer(x, y, buffer)
     return buffer

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_correlation import lagged_product_to_spread
+from . import _fused_correlation as _fused
 
 
 def lagged(first, second):
     """Products of deviations, and their sum of squares."""
-    product, spread = lagged_product_to_spread(first, second)
+    product, spread = _fused.lagged_product_to_spread(first, second)
     return product, spread

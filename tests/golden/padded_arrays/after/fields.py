@@ -2,35 +2,28 @@
 
 import numpy as np
 
-from ._fused_fields import (
-    diffused_padded_to_value,
-    grown_p_to_value,
-    plate_step_p_to_self_heat_of,
-    smoothed_p_to_value,
-    smoothed_t,
-    transported_p_to_value,
-)
+from . import _fused_fields as _fused
 
 
 def diffused(u, rate):
     """Walls that nothing crosses."""
-    return diffused_padded_to_value(u, rate)
+    return _fused.diffused_padded_to_value(u, rate)
 
 
 def grown(cells):
     """The game of life on a torus: corners, too."""
-    return grown_p_to_value(cells)
+    return _fused.grown_p_to_value(cells)
 
 
 def transported(u, speed, number):
     """What is computed of the padded array is as long as the field where it is read."""
-    return transported_p_to_value(u, speed, number)
+    return _fused.transported_p_to_value(u, speed, number)
 
 
 def smoothed(u, v):
     """Two elements at each end, and a field that the function computes: its kernel comes first."""
-    t = smoothed_t(u, v)
-    return smoothed_p_to_value(t)
+    t = _fused.smoothed_t(u, v)
+    return _fused.smoothed_p_to_value(t)
 
 
 class Plate:
@@ -38,7 +31,7 @@ class Plate:
         self.heat = heat
 
     def step(self, rate):
-        plate_step_p_to_self_heat_of(self, rate)
+        _fused.plate_step_p_to_self_heat_of(self, rate)
 
 
 def heated(heat, rate):

@@ -2,53 +2,38 @@
 
 import numpy as np
 
-from ._fused_histories import (
-    compared_row_to_value_of,
-    eliminated_w_to_values_k_of,
-    heated_u_np1_of,
-    late_u_np1_of,
-    late_v,
-    late_v_from_v_u_nm1_of,
-    layered_field_k_m_of,
-    layered_total_of,
-    moved_by_first_x_to_value,
-    rod_step_u_np1_of,
-    standardised_x_j_of,
-    until_largest_of,
-    until_u_np1_of,
-    waves_inner_to_u_np1_of,
-)
+from . import _fused_histories as _fused
 
 
 def heated(u: np.ndarray, c, steps):
     """All times of a rod."""
     for n in range(steps - 1):
-        heated_u_np1_of(u, n, c)
+        _fused.heated_u_np1_of(u, n, c)
 
 
 def waves(u: np.ndarray, c, steps):
     """All times of a membrane, whose border follows what is inside of it."""
     for n in range(1, steps - 1):
-        waves_inner_to_u_np1_of(u, n, c)
+        _fused.waves_inner_to_u_np1_of(u, n, c)
 
 
 def eliminated(lower, diagonal, upper, values):
     """Thomas' algorithm on many systems at once, one in each row."""
     for k in range(1, diagonal.shape[1]):
-        eliminated_w_to_values_k_of(diagonal, lower, upper, values, k)
+        _fused.eliminated_w_to_values_k_of(diagonal, lower, upper, values, k)
     return values
 
 
 def standardised(x: np.ndarray, weights: np.ndarray):
     """Columns, each with a mean of its own."""
     for j in range(x.shape[1]):
-        standardised_x_j_of(x, j, weights)
+        _fused.standardised_x_j_of(x, j, weights)
 
 
 def layered(field: np.ndarray, heat: np.ndarray, k: int, m: int):
     """Of two axes, and a stretch whose bounds are variables, too."""
-    layered_field_k_m_of(field, heat, k, m)
-    total = layered_total_of(heat, k, m)
+    _fused.layered_field_k_m_of(field, heat, k, m)
+    total = _fused.layered_total_of(heat, k, m)
     return total
 
 
@@ -59,7 +44,7 @@ class Rod:
         self.factor = factor
 
     def step(self, u: np.ndarray, n):
-        rod_step_u_np1_of(self, u, n)
+        _fused.rod_step_u_np1_of(self, u, n)
 
 
 def marched(u: np.ndarray, factor, steps):
@@ -70,15 +55,15 @@ def marched(u: np.ndarray, factor, steps):
 
 def until(u: np.ndarray, c, n, tolerance):
     """As many times as it takes, whose number the loop counts."""
-    while n + 1 < u.shape[0] and until_largest_of(u, n) > tolerance:
-        until_u_np1_of(u, n, c)
+    while n + 1 < u.shape[0] and _fused.until_largest_of(u, n) > tolerance:
+        _fused.until_u_np1_of(u, n, c)
         n += 1
     return n
 
 
 def compared(u: np.ndarray, weights: np.ndarray, n):
     """All rows with one of them."""
-    return compared_row_to_value_of(u, n, weights)
+    return _fused.compared_row_to_value_of(u, n, weights)
 
 
 def unrolled(u: np.ndarray, v: np.ndarray, n):
@@ -89,11 +74,11 @@ def unrolled(u: np.ndarray, v: np.ndarray, n):
 
 def late(u: np.ndarray, v: np.ndarray, n):
     """What is no integer raises behind the first store, and behind that of the second part."""
-    late_v(v)
-    late_u_np1_of(u, n, v)
-    late_v_from_v_u_nm1_of(u, n, v)
+    _fused.late_v(v)
+    _fused.late_u_np1_of(u, n, v)
+    _fused.late_v_from_v_u_nm1_of(u, n, v)
 
 
 def moved_by_first(x: np.ndarray, y: np.ndarray, weights):
     """The array of which it takes one element may be the one that it writes."""
-    return moved_by_first_x_to_value(x, y, weights)
+    return _fused.moved_by_first_x_to_value(x, y, weights)

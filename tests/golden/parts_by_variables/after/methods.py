@@ -2,18 +2,7 @@
 
 import numpy as np
 
-from ._fused_methods import (
-    wave_called_u_n_from_u_np1_u_n_of,
-    wave_called_u_n_of,
-    wave_damped_u_np1_from_u_np1_self_factor_other_n_of,
-    wave_damped_u_np1_of,
-    wave_halved_self_u_of,
-    wave_halved_u_n_of,
-    wave_renewed_u_n_from_u_np1_u_n_of,
-    wave_renewed_u_n_of,
-    wave_step_inner_to_u_np1_of,
-    wave_taken_inner_to_u_np1_of,
-)
+from . import _fused_methods as _fused
 
 
 class Wave:
@@ -24,37 +13,37 @@ class Wave:
         self.factor = factor
 
     def step(self, n):
-        wave_step_inner_to_u_np1_of(self, n)
+        _fused.wave_step_inner_to_u_np1_of(self, n)
 
     def damped(self, n, other):
         """Beside an array that is none of the object's."""
-        wave_damped_u_np1_of(other, self, n)
-        wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n)
+        _fused.wave_damped_u_np1_of(other, self, n)
+        _fused.wave_damped_u_np1_from_u_np1_self_factor_other_n_of(other, self, n)
 
     def renewed(self, n):
         """The array is another one in between."""
-        wave_renewed_u_n_of(self, n)
+        _fused.wave_renewed_u_n_of(self, n)
         self.u = self.u * 0.5
-        wave_renewed_u_n_from_u_np1_u_n_of(self, n)
+        _fused.wave_renewed_u_n_from_u_np1_u_n_of(self, n)
 
     def halved(self, n):
         """So is all of it."""
-        wave_halved_u_n_of(self, n)
-        wave_halved_self_u_of(self)
+        _fused.wave_halved_u_n_of(self, n)
+        _fused.wave_halved_self_u_of(self)
 
     def taken(self, n):
         """Of names for what the object holds."""
         u, factor = self.u, self.factor
-        wave_taken_inner_to_u_np1_of(u, n, factor)
+        _fused.wave_taken_inner_to_u_np1_of(u, n, factor)
 
     def reset(self):
         self.u = np.zeros_like(self.u)
 
     def called(self, n):
         """A call may bind the array again."""
-        wave_called_u_n_of(self, n)
+        _fused.wave_called_u_n_of(self, n)
         self.reset()
-        wave_called_u_n_from_u_np1_u_n_of(self, n)
+        _fused.wave_called_u_n_from_u_np1_u_n_of(self, n)
 
 
 class Logged(Wave):

@@ -2,42 +2,7 @@
 
 import numpy as np
 
-from ._fused_refused import (
-    by_list_u_places_of,
-    computed_h,
-    computed_h_n_of,
-    first_u,
-    first_u_n_of,
-    made_between_g_n_to_g_np1_of,
-    made_between_h_n_of,
-    made_between_t,
-    moved_u_n_from_u_np1_u_n_of,
-    moved_u_n_of,
-    named_between_h_np1_of,
-    named_between_t,
-    named_twice_h_n_from_x_h_np1_h_n_of,
-    named_twice_h_n_of,
-    neighbours_u_np1_of,
-    neighbours_u_np2_of,
-    of_length_value,
-    printed_u_n_from_u_np2_u_n_of,
-    printed_u_n_of,
-    ranked_total_of,
-    ranked_u_np1_of,
-    ranked_x_of,
-    rebound_u_n_from_v_n_u_n_of,
-    rebound_u_n_of,
-    scaled_u_n_of,
-    scaled_value_of,
-    unbound_u_n_of,
-    unbound_x,
-    view_between_h_n_of,
-    view_between_t,
-    whole_u,
-    whole_u_n_of,
-    without_array_x,
-    without_array_x_from_x_u_n_of,
-)
+from . import _fused_refused as _fused
 
 
 def elements(u: np.ndarray, n):
@@ -47,35 +12,35 @@ def elements(u: np.ndarray, n):
 
 def moved(u: np.ndarray, n):
     """The variable changes in between: two kernels, one before and one after."""
-    moved_u_n_of(u, n)
+    _fused.moved_u_n_of(u, n)
     n += 1
-    moved_u_n_from_u_np1_u_n_of(u, n)
+    _fused.moved_u_n_from_u_np1_u_n_of(u, n)
 
 
 def rebound(u: np.ndarray, v: np.ndarray, n):
     """So does the array: a kernel before, and one after."""
-    rebound_u_n_of(u, v, n)
+    _fused.rebound_u_n_of(u, v, n)
     u = v * 0.5
-    rebound_u_n_from_v_n_u_n_of(u, v, n)
+    _fused.rebound_u_n_from_v_n_u_n_of(u, v, n)
     return u
 
 
 def whole(u: np.ndarray, n):
     """A part, and all of the array."""
-    whole_u_n_of(u, n)
-    whole_u(u)
+    _fused.whole_u_n_of(u, n)
+    _fused.whole_u(u)
 
 
 def first(u: np.ndarray, n):
     """It may be the first row that is written."""
-    first_u_n_of(u, n)
-    first_u(u)
+    _fused.first_u_n_of(u, n)
+    _fused.first_u(u)
 
 
 def neighbours(u: np.ndarray, n):
     """The next element of the row that has just been written."""
-    neighbours_u_np1_of(u, n)
-    neighbours_u_np2_of(u, n)
+    _fused.neighbours_u_np1_of(u, n)
+    _fused.neighbours_u_np2_of(u, n)
 
 
 def shifted(u: np.ndarray, n):
@@ -85,88 +50,88 @@ def shifted(u: np.ndarray, n):
 
 def printed(u: np.ndarray, n):
     """Who prints may look at it."""
-    printed_u_n_of(u, n)
+    _fused.printed_u_n_of(u, n)
     print(u.shape)
-    printed_u_n_from_u_np2_u_n_of(u, n)
+    _fused.printed_u_n_from_u_np2_u_n_of(u, n)
 
 
 def ranked(u: np.ndarray, x: np.ndarray, n):
     """The index names three axes, and an array with two has none of such parts."""
-    x = ranked_x_of(u, n, x)
-    ranked_u_np1_of(u, n)
-    return u[:, n, :] - ranked_total_of(u, n, x)
+    x = _fused.ranked_x_of(u, n, x)
+    _fused.ranked_u_np1_of(u, n)
+    return u[:, n, :] - _fused.ranked_total_of(u, n, x)
 
 
 def of_length(u: np.ndarray, names):
     """What counts is no variable."""
-    u[len(names), :] = of_length_value(u[names[0], :])
+    u[len(names), :] = _fused.of_length_value(u[names[0], :])
 
 
 def unbound(u: np.ndarray, x: np.ndarray, is_late):
     """The variable may have no value, which shows after what stands before."""
     if is_late:
         n = 2
-    x = unbound_x(x)
-    unbound_u_n_of(u, n, x)
+    x = _fused.unbound_x(x)
+    _fused.unbound_u_n_of(u, n, x)
 
 
 def without_array(x: np.ndarray, w: np.ndarray, n):
     """So may the array."""
     if n:
         u = w
-    x = without_array_x(x)
-    without_array_x_from_x_u_n_of(u, n, x)
+    x = _fused.without_array_x(x)
+    _fused.without_array_x_from_x_u_n_of(u, n, x)
 
 
 def by_list(u: np.ndarray, v: np.ndarray, places):
     """Elements of the places themselves change in between."""
     places *= 2
     places += 1
-    by_list_u_places_of(u, v, places)
+    _fused.by_list_u_places_of(u, v, places)
 
 
 def scaled(u: np.ndarray, n):
     """All rows, of which one has just been written."""
-    scaled_u_n_of(u, n)
-    return scaled_value_of(u, n)
+    _fused.scaled_u_n_of(u, n)
+    return _fused.scaled_value_of(u, n)
 
 
 def named_between(x: np.ndarray, u: np.ndarray, n):
     """The array has its name only behind the first statement."""
-    t = named_between_t(x)
+    t = _fused.named_between_t(x)
     h = u
-    named_between_h_np1_of(h, n, t)
+    _fused.named_between_h_np1_of(h, n, t)
     return t
 
 
 def named_twice(x: np.ndarray, u: np.ndarray, v: np.ndarray, n):
     """One name for two arrays."""
     h = u
-    named_twice_h_n_of(h, n, x)
+    _fused.named_twice_h_n_of(h, n, x)
     h = v
-    named_twice_h_n_from_x_h_np1_h_n_of(h, n, x)
+    _fused.named_twice_h_n_from_x_h_np1_h_n_of(h, n, x)
 
 
 def computed(x: np.ndarray, n):
     """What the group itself computes has no parts."""
-    h = computed_h(x)
-    computed_h_n_of(h, n)
+    h = _fused.computed_h(x)
+    _fused.computed_h_n_of(h, n)
     return h
 
 
 def view_between(x: np.ndarray, u: np.ndarray, n):
     """A view with a name, behind the first statement."""
-    t = view_between_t(x)
+    t = _fused.view_between_t(x)
     h = u[1:]
-    view_between_h_n_of(h, n, t)
+    _fused.view_between_h_n_of(h, n, t)
     return t
 
 
 def made_between(x: np.ndarray, n):
     """Memory of its own, behind the first statement."""
-    t = made_between_t(x)
+    t = _fused.made_between_t(x)
     h = np.zeros((5, 6))
-    made_between_h_n_of(h, n, t)
+    _fused.made_between_h_n_of(h, n, t)
     g = np.empty_like(h)
-    made_between_g_n_to_g_np1_of(g, h, n, t)
+    _fused.made_between_g_n_to_g_np1_of(g, h, n, t)
     return t, h, g[n], g[n + 1]

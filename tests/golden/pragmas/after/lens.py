@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_lens import asked_for_value, silenced_scaled, silenced_value
+from . import _fused_lens as _fused
 
 
 def kept(x):
@@ -12,10 +12,10 @@ def kept(x):
 
 def asked_for(a, b, t):
     """A mixture."""
-    return asked_for_value(a, b, t)  # fusec: fuse
+    return _fused.asked_for_value(a, b, t)  # fusec: fuse
 
 
 def silenced(x):
     """Differences of a scaled signal."""
-    scaled = silenced_scaled(x)
-    return silenced_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]
+    scaled = _fused.silenced_scaled(x)
+    return _fused.silenced_value(scaled)  # fusec: ignore[FUS203, FUS201, FUS210]

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ._fused_scale import rebound_x
+from . import _fused_scale as _fused
 
 
 def rebound(x):
     """Normalise in small steps, each under the same name."""
-    x = rebound_x(x)
+    x = _fused.rebound_x(x)
     return x

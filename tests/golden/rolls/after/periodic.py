@@ -2,58 +2,48 @@
 
 import numpy as np
 
-from _fused_periodic import (
-    bounded_new,
-    diffused_left_to_value,
-    energy_east_to_value,
-    heated_value,
-    laplacian_left_to_value,
-    reacted_lap_u_to_v,
-    turned_corner_to_value,
-    wave_step_slope_to_self_height_of,
-    weighted_both_to_value,
-)
+import _fused_periodic as _fused
 
 
 def laplacian(field):
     """A helper that rolls its parameter."""
-    return laplacian_left_to_value(field)
+    return _fused.laplacian_left_to_value(field)
 
 
 def reacted(u, v, feed, kill, dt):
     """One kernel for a step of Gray and Scott's reaction on a torus."""
-    u, v = reacted_lap_u_to_v(u, v, dt, feed, kill)
+    u, v = _fused.reacted_lap_u_to_v(u, v, dt, feed, kill)
     return u, v
 
 
 def diffused(u, dt):
     """An axis that nobody names is the only one."""
-    return diffused_left_to_value(u, dt)
+    return _fused.diffused_left_to_value(u, dt)
 
 
 def heated(u, dt):
     """The value is computed before any element is overwritten, and NumPy adds it."""
-    u += heated_value(dt, u)
+    u += _fused.heated_value(dt, u)
 
 
 def energy(u, dx):
     """The kernel adds up blocks of columns: what goes round along them is rolled first."""
-    return energy_east_to_value(u, dx)
+    return _fused.energy_east_to_value(u, dx)
 
 
 def turned(u):
     """Several axes at once, far, and one counted from the end."""
-    return turned_corner_to_value(u)
+    return _fused.turned_corner_to_value(u)
 
 
 def weighted(u, w):
     """An array with fewer axes goes round along its own."""
-    return weighted_both_to_value(u, w)
+    return _fused.weighted_both_to_value(u, w)
 
 
 def bounded(u, new, dt):
     """A row of the result is set after the columns at the ends have been."""
-    bounded_new(u, dt, new)
+    _fused.bounded_new(u, dt, new)
 
 
 class Wave:
@@ -62,7 +52,7 @@ class Wave:
         self.speed = speed
 
     def step(self, dt):
-        wave_step_slope_to_self_height_of(self, dt)
+        _fused.wave_step_slope_to_self_height_of(self, dt)
         return self.height
 
 

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from _fused_sphere import divergence_across_to_value, smoothed_scale_to_value
+import _fused_sphere as _fused
 
 
 def divergence(u, v, width, height):
-    return divergence_across_to_value(u, height, v, width)
+    return _fused.divergence_across_to_value(u, height, v, width)
 
 
 def smoothed(u, weight):
-    return smoothed_scale_to_value(weight, u)
+    return _fused.smoothed_scale_to_value(weight, u)

@@ -2,20 +2,7 @@
 
 import numpy as np
 
-from ._fused_refused import (
-    moved_u_n_from_u_np1_u_n_of,
-    moved_u_n_of,
-    neighbours_u_np1_of,
-    neighbours_u_np2_of,
-    printed_u_n_from_u_np2_u_n_of,
-    printed_u_n_of,
-    rebound_u_n_from_v_n_u_n_of,
-    rebound_u_n_of,
-    told_u_n_from_u_n_of,
-    told_u_n_of,
-    whole_u,
-    whole_u_n_of,
-)
+from . import _fused_refused as _fused
 
 
 def line(start, steps, dt):
@@ -54,41 +41,41 @@ def rebound(u: np.ndarray, v: np.ndarray, n: int):
     """The name is bound again: a kernel before, and one after."""
     u[n, 0] = 0.0
     u[n, 1:] = 1.0
-    rebound_u_n_of(u, v, n)
+    _fused.rebound_u_n_of(u, v, n)
     u = v * 0.5
-    rebound_u_n_from_v_n_u_n_of(u, v, n)
+    _fused.rebound_u_n_from_v_n_u_n_of(u, v, n)
     return u
 
 
 def printed(u: np.ndarray, n: int):
     """Who prints may look at it."""
-    printed_u_n_of(u, n)
+    _fused.printed_u_n_of(u, n)
     print(u.shape)
-    printed_u_n_from_u_np2_u_n_of(u, n)
+    _fused.printed_u_n_from_u_np2_u_n_of(u, n)
 
 
 def whole(u: np.ndarray, n: int):
     """A row, and all of the array."""
-    whole_u_n_of(u, n)
-    whole_u(u)
+    _fused.whole_u_n_of(u, n)
+    _fused.whole_u(u)
 
 
 def neighbours(u: np.ndarray, n: int):
     """The next element of the row that has just been written."""
-    neighbours_u_np1_of(u, n)
-    neighbours_u_np2_of(u, n)
+    _fused.neighbours_u_np1_of(u, n)
+    _fused.neighbours_u_np2_of(u, n)
 
 
 def moved(u: np.ndarray, n: int):
     """The variable changes in between: two kernels, one before and one after."""
-    moved_u_n_of(u, n)
+    _fused.moved_u_n_of(u, n)
     n += 1
-    moved_u_n_from_u_np1_u_n_of(u, n)
+    _fused.moved_u_n_from_u_np1_u_n_of(u, n)
 
 
 def told(u: np.ndarray, n: int, log):
     """Somebody takes the row, and reads it later."""
     log.append(u[n])
-    told_u_n_of(u, n)
+    _fused.told_u_n_of(u, n)
     log.append(u[n].copy())
-    told_u_n_from_u_n_of(u, n)
+    _fused.told_u_n_from_u_n_of(u, n)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_looks import delayed_value, later_value, watched_wide
+from . import _fused_looks as _fused
 
 
 def by_lambda(x):
@@ -14,7 +14,7 @@ def _later(x, looks):
     x = np.asarray(x)
     looks.append(lambda: wide)
     wide = x * 2.0
-    return later_value(wide)
+    return _fused.later_value(wide)
 
 
 def by_generator(x):
@@ -25,7 +25,7 @@ def by_generator(x):
 def _delayed(x, looks):
     looks.append(wide for _ in range(1))
     wide = x * 2.0
-    return delayed_value(wide)
+    return _fused.delayed_value(wide)
 
 
 def by_frame(x):
@@ -35,7 +35,7 @@ def by_frame(x):
 
 def _watched(x, looks):
     try:
-        wide = watched_wide(x)
+        wide = _fused.watched_wide(x)
         return wide + 1.0
     finally:
         looks.append("wide" in locals())

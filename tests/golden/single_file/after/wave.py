@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from _fused_wave import packet_envelope_to_value
+import _fused_wave as _fused
 
 
 def packet(x, k):
     """A Gaussian times a cosine."""
-    return packet_envelope_to_value(x, k)
+    return _fused.packet_envelope_to_value(x, k)

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from _fused_tiles import scaled_z_to_value, spread_z_to_w
+import _fused_tiles as _fused
 
 
 def spread(x, y):
-    z, w = spread_z_to_w(x, y)
+    z, w = _fused.spread_z_to_w(x, y)
     return z * w / x.size + len(y) * w
 
 
 def scaled(x, y):
     """The first operation of all takes the size, which the call evaluates."""
-    return scaled_z_to_value(x.size, x, y)
+    return _fused.scaled_z_to_value(x.size, x, y)

@@ -2,52 +2,43 @@
 
 import numpy as np
 
-from _fused_sizes import (
-    counted_z_to_value,
-    grid_spread_z_to_value_of,
-    halved_value,
-    relaxed_step,
-    repeated_value,
-    scattered_inner_to_value,
-    shared_z_to_value,
-    weighted_value,
-)
+import _fused_sizes as _fused
 
 
 def weighted(x, y):
     """After the root of the product, which changes nothing."""
-    return weighted_value(x, y)
+    return _fused.weighted_value(x, y)
 
 
 def shared(x, y):
     """Two statements ask the same array for two numbers."""
-    return shared_z_to_value(x, y)
+    return _fused.shared_z_to_value(x, y)
 
 
 def counted(x, y):
-    return counted_z_to_value(x, y)
+    return _fused.counted_z_to_value(x, y)
 
 
 def scattered(x, weights):
     """The last axis, of an array with any number of them."""
-    return scattered_inner_to_value(x, weights)
+    return _fused.scattered_inner_to_value(x, weights)
 
 
 def relaxed(u, f):
     """An array that is updated in place keeps its size."""
-    step = relaxed_step(u, f)
+    step = _fused.relaxed_step(u, f)
     u[1:-1] += step / f.size
     return u
 
 
 def halved(x, y):
     """What asks stands before the array."""
-    return halved_value(x, y)
+    return _fused.halved_value(x, y)
 
 
 def repeated(x, y, rows):
     """What is no array is asked where the call stands, before the first operation."""
-    return repeated_value(len(rows), x, y)
+    return _fused.repeated_value(len(rows), x, y)
 
 
 class Grid:
@@ -57,7 +48,7 @@ class Grid:
 
     def spread(self, x):
         """An object's size is an attribute like others."""
-        return grid_spread_z_to_value_of(self, x)
+        return _fused.grid_spread_z_to_value_of(self, x)
 
 
 def spread(u, x):

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from _fused_smooth import limited_flux, smoothed_u
+import _fused_smooth as _fused
 
 
 def smoothed(u):
-    u = smoothed_u(u)
+    u = _fused.smoothed_u(u)
     return u
 
 
 def limited(u, weight):
-    flux = limited_flux(weight, u)
+    flux = _fused.limited_flux(weight, u)
     return flux

@@ -2,65 +2,53 @@
 
 import numpy as np
 
-from _fused_fields import (
-    advected_flux_to_value,
-    curvature_slope_to_value,
-    diffused_lap_to_value,
-    divided_t_to_value,
-    gradient_scaled_to_value,
-    normalised_t_to_r,
-    normalised_y_to_value,
-    smoothed_doubled_to_out,
-    two_slopes_p_to_q,
-    two_slopes_t_to_w,
-    upwind_value,
-)
+import _fused_fields as _fused
 
 
 def gradient(t, k):
     """The differences of a scaled signal."""
-    return gradient_scaled_to_value(t, k)
+    return _fused.gradient_scaled_to_value(t, k)
 
 
 def curvature(t, width):
     """Two stages: the differences of differences."""
-    return curvature_slope_to_value(t, width)
+    return _fused.curvature_slope_to_value(t, width)
 
 
 def diffused(field, coefficient):
     """A limited diffusion of the second order, whose fluxes are staggered: each axis has its own extent."""
-    return diffused_lap_to_value(field, coefficient)
+    return _fused.diffused_lap_to_value(field, coefficient)
 
 
 def smoothed(rho, out):
     """The intermediate is updated in place before its neighbours are read; the result goes into the interior of `out`."""
-    smoothed_doubled_to_out(rho, out)
+    _fused.smoothed_doubled_to_out(rho, out)
 
 
 def upwind(left, right, speed):
     """The flux between two cells."""
-    return upwind_value(left, right, speed)
+    return _fused.upwind_value(left, right, speed)
 
 
 def advected(q, speed, dt):
     """Fluxes at the faces, by a helper."""
-    return advected_flux_to_value(q, speed, dt)
+    return _fused.advected_flux_to_value(q, speed, dt)
 
 
 def two_slopes(u: np.ndarray, v: np.ndarray):
     """Two stencils that share nothing are two kernels."""
-    w = two_slopes_t_to_w(u)
-    q = two_slopes_p_to_q(v)
+    w = _fused.two_slopes_t_to_w(u)
+    q = _fused.two_slopes_p_to_q(v)
     return w, q
 
 
 def normalised(x: np.ndarray):
     """The array is made before the reduction and updated after it: its neighbours are read from memory."""
-    t, r = normalised_t_to_r(x)
+    t, r = _fused.normalised_t_to_r(x)
     t /= r
-    return normalised_y_to_value(t)
+    return _fused.normalised_y_to_value(t)
 
 
 def divided(u: np.ndarray, s):
     """What Python raises for the number, the fused function raises too."""
-    return divided_t_to_value(s, u)
+    return _fused.divided_t_to_value(s, u)

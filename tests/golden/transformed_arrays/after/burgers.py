@@ -2,13 +2,7 @@
 
 import numpy as np
 
-from _fused_burgers import (
-    burgers_rate_value,
-    burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_of,
-    burgers_slope_value,
-    filtered_value,
-    filtered_value_from_spectrum_gain_offset,
-)
+import _fused_burgers as _fused
 
 
 class Burgers:
@@ -20,12 +14,12 @@ class Burgers:
         self.speed = 0.0
 
     def slope(self, u_hat):
-        return np.fft.irfft(burgers_slope_value(self.k, u_hat))
+        return np.fft.irfft(_fused.burgers_slope_value(self.k, u_hat))
 
     def rate(self, u_hat):
         u = np.fft.irfft(u_hat)
-        flux_hat = np.fft.rfft(burgers_rate_value(u))
-        return burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_of(self, flux_hat, u_hat)
+        flux_hat = np.fft.rfft(_fused.burgers_rate_value(u))
+        return _fused.burgers_rate_value_from_k_flux_hat_self_viscosity_u_hat_of(self, flux_hat, u_hat)
 
     def phase_speed(self, u_hat, dt):
         """What is computed of one value stays a number."""
@@ -36,8 +30,8 @@ class Burgers:
 
 def filtered(signal, gain, offset):
     """Of several operands none of which is known."""
-    spectrum = np.fft.fft(filtered_value(gain, signal, offset)).real
-    return filtered_value_from_spectrum_gain_offset(spectrum, gain, offset)
+    spectrum = np.fft.fft(_fused.filtered_value(gain, signal, offset)).real
+    return _fused.filtered_value_from_spectrum_gain_offset(spectrum, gain, offset)
 
 
 def of_burgers(name, u_hat, *others):

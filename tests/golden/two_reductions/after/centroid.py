@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from ._fused_centroid import centroid_total_to_moment, checked_moment_to_heavy
+from . import _fused_centroid as _fused
 
 
 def centroid(mass, position):
     """The weighted mean, from two sums."""
-    total, moment = centroid_total_to_moment(mass, position)
+    total, moment = _fused.centroid_total_to_moment(mass, position)
     return moment / total
 
 
 def checked(mass, position):
     """The moments, their sum, and whether they are finite and positive."""
-    moment, total, finite, heavy = checked_moment_to_heavy(mass, position)
+    moment, total, finite, heavy = _fused.checked_moment_to_heavy(mass, position)
     return moment, total, finite, heavy

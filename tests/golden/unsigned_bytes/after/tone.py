@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from ._fused_tone import mapped_light_to_value, mixed_total_to_value
+from . import _fused_tone as _fused
 
 
 def mapped(image, gain):
     """A filmic curve: bytes in, floats between, bytes out."""
-    return mapped_light_to_value(image, gain)
+    return _fused.mapped_light_to_value(image, gain)
 
 
 def mixed(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """The wrapped sum of two images, halved."""
-    return mixed_total_to_value(first, second)
+    return _fused.mixed_total_to_value(first, second)

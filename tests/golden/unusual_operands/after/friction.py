@@ -2,17 +2,17 @@
 
 import numpy as np
 
-from ._fused_friction import slowness_inverse_to_value, softened_root_to_value
+from . import _fused_friction as _fused
 
 
 def softened(speed, width):
     """A smooth sign of the speed, scaled."""
-    return softened_root_to_value(speed, width)
+    return _fused.softened_root_to_value(speed, width)
 
 
 def slowness(speed):
     """Twice the root of the inverse."""
-    return slowness_inverse_to_value(speed)
+    return _fused.slowness_inverse_to_value(speed)
 
 
 def checked(speed):

@@ -1734,6 +1734,7 @@ TUPLE_SIZE, TUPLE_ITEMS = FIELDS, tuple.__basicsize__
 DATA, RANK, SHAPE, STRIDES, DTYPE, FLAGS = [FIELDS + WORD * k for k in (0, 1, 2, 3, 5, 6)]
 WRITEABLE = 0x0400
 DTYPE_NUMBER = FIELDS + WORD  # a dtype's kind, character, byte order and number
+DTYPE_METADATA = FIELDS + 5 * WORD  # behind its flags, size and alignment, in NumPy 2
 # where the rows of a table have theirs; a shape and strides follow
 ROW_TYPE, ROW_DTYPE, ROW_RANK, ROW_BELOW, ROW_ABOVE, ROW_WRITTEN, ROW_SHAPE = [WORD * k for k in range(7)]
 
@@ -1806,7 +1807,10 @@ def is_alike(array, row, rank):
     """The array has the dtype, shape and strides of the row, and may be written where it is."""
     dtype, row_dtype = word(array, DTYPE), word(row, ROW_DTYPE)
     # unpickled arrays have dtypes of their own
-    if dtype != row_dtype and word(dtype, DTYPE_NUMBER) != word(row_dtype, DTYPE_NUMBER):
+    if dtype != row_dtype and (
+        word(dtype, DTYPE_NUMBER) != word(row_dtype, DTYPE_NUMBER)
+        or word(dtype, DTYPE_METADATA) != word(row_dtype, DTYPE_METADATA)
+    ):
         return False
     if half_word(array, RANK) != rank:
         return False

@@ -545,7 +545,7 @@ class Fusion:
         key = []
         for value in given:
             if type(value) is np.ndarray:
-                key += (value.dtype, value.shape, value.strides)
+                key += (*identity(value.dtype), value.shape, value.strides)
             else:
                 key.append(kind_of(value))
         key = tuple(key)
@@ -730,6 +730,11 @@ class Plan:
             values[parts.start] = finish(*values[parts])
 
 
+def identity(dtype):
+    """What tells the dtypes of results apart: `l` and `q` are equal where both have 64 bits, and metadata takes no part in equality."""
+    return dtype, dtype.num, dtype.metadata is None
+
+
 def dtypes(values):
     return [value.dtype for value in values if type(value) is np.ndarray]
 
@@ -827,7 +832,7 @@ def describe(value, extents):
     if type(value) is not np.ndarray:
         return type(value)
     shape = tuple([extents.setdefault(extent, len(extents) + 1) for extent in value.shape])
-    return (value.dtype, shape, stride_order(value), tuple([(s > 0) - (s < 0) for s in value.strides]))
+    return (*identity(value.dtype), shape, stride_order(value), tuple([(s > 0) - (s < 0) for s in value.strides]))
 
 
 def stride_order(array):
@@ -1319,6 +1324,8 @@ def check_operands(fusion, operands):
         if type(operand) is np.ndarray:
             if operand.dtype not in DTYPES or not operand.dtype.isnative:
                 raise UnfusedError(f"`{name}` has dtype {operand.dtype}")
+            if operand.dtype.metadata is not None:
+                raise UnfusedError(f"the dtype of `{name}` has metadata, which may go to the result")
         elif type(operand) not in SCALARS:
             raise UnfusedError(f"`{name}` is a {type(operand).__name__}")
     return {k: operand for k, operand in enumerate(operands) if type(operand) is np.ndarray}

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from _fused_tables import sharpness_energy_to_after, smoothed_across_to_down
+import _fused_tables as _fused
 
 
 def smoothed(table, weight):
-    down = smoothed_across_to_down(table, weight)
+    down = _fused.smoothed_across_to_down(table, weight)
     return down
 
 
 def sharpness(u):
-    after = sharpness_energy_to_after(u)
+    after = _fused.sharpness_energy_to_after(u)
     return after

@@ -2,11 +2,7 @@
 
 import cupy as cp
 
-from ._fused_deposits import (
-    elsewhere_t_to_value_with_deposit,
-    step_t_to_value_with_deposit,
-    two_t_to_value_with_cleared,
-)
+from . import _fused_deposits as _fused
 
 deposit = cp.RawKernel(
     r"""
@@ -24,14 +20,14 @@ cleared = cp.RawKernel(
 
 def step(x: cp.ndarray, v, density, field, blocks, count):
     """A launch that the statements around do not need."""
-    return step_t_to_value_with_deposit(x, v, deposit, blocks, density, field, count)
+    return _fused.step_t_to_value_with_deposit(x, v, deposit, blocks, density, field, count)
 
 
 def elsewhere(x: cp.ndarray, v, density, field, stream):
     """A launch on a stream of its own."""
-    return elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream)
+    return _fused.elsewhere_t_to_value_with_deposit(x, v, deposit, density, field, stream)
 
 
 def two(x: cp.ndarray, field, count):
     """Two launches, of which the first writes what a statement before it has read."""
-    return two_t_to_value_with_cleared(field, x, cleared, deposit, count)
+    return _fused.two_t_to_value_with_cleared(field, x, cleared, deposit, count)

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_solvers import solver_step_t_to_value_with_smooth
+from . import _fused_solvers as _fused
 
 CODE = """
 extern "C" __global__ void smooth(const double* density, double* field) {
@@ -19,7 +19,7 @@ class Solver:
         self.smooth = cp.RawKernel(CODE, "smooth")
 
     def step(self, x: cp.ndarray, v, density, field):
-        return solver_step_t_to_value_with_smooth(x, v, self, density, field)
+        return _fused.solver_step_t_to_value_with_smooth(x, v, self, density, field)
 
 
 def advanced(x: cp.ndarray, v, density, field):

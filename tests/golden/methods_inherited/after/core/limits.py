@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_limits import limiter_minmod_value
+from . import _fused_limits as _fused
 
 
 class Limiter:
@@ -11,7 +11,7 @@ class Limiter:
     @staticmethod
     def minmod(a, b):
         """The lesser of two slopes of one sign."""
-        return limiter_minmod_value(a, b)
+        return _fused.limiter_minmod_value(a, b)
 
     @staticmethod
     def halved(a, b):

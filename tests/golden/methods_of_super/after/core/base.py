@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_base import solver_flux_value_of
+from . import _fused_base as _fused
 
 
 class Solver:
@@ -13,7 +13,7 @@ class Solver:
 
     def flux(self, h):
         """Calls a method that a derived class has itself."""
-        return solver_flux_value_of(self, h)
+        return _fused.solver_flux_value_of(self, h)
 
     def source(self, h):
         """Replaced."""

@@ -1,0 +1,27 @@
+"""What is decided of a candidate: a legal group with its proof, or a refusal."""
+
+from dataclasses import dataclass
+
+from fusec.base.plan import Decision
+from fusec.fusion.candidate import Candidate
+from fusec.fusion.obligation import Objection
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own, and those between
+    them that have these numbers."""
+
+    candidate: Candidate
+    decisions: tuple[Decision, ...]
+    borders: int = 0
+    first_borders: int = 0
+    borders_between: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A candidate that stays as it is; its last launch is the one that could not be taken in."""
+
+    candidate: Candidate
+    objection: Objection
