@@ -477,23 +477,52 @@ constexpr bool are_fused = (is_native<typename Traits<Arguments>::type> && ...);
 
 
 // Each rounds for itself: the compiler may not make one operation of a product and a sum, as it may inside CuPy's functions.
+// Integers wrap, as those that CuPy stores between its kernels: C++ defines that for unsigned ones only.
 template <typename T>
-__device__ T sum(T x, T y) { return T(x + y); }
+using Wrapping = typename Select<sizeof(T) == 8, unsigned long long, unsigned int>::type;
+template <typename T>
+__device__ T sum(T x, T y) {
+    if constexpr (is_integer<T>) {
+        return T(Wrapping<T>(x) + Wrapping<T>(y));
+    } else {
+        return T(x + y);
+    }
+}
 __device__ inline float sum(float x, float y) { return __fadd_rn(x, y); }
 __device__ inline double sum(double x, double y) { return __dadd_rn(x, y); }
 __device__ inline Half sum(Half x, Half y) { return sum(float(x), float(y)); }
 __device__ inline bool sum(bool x, bool y) { return x || y; }
 template <typename T>
-__device__ T difference(T x, T y) { return T(x - y); }
+__device__ T difference(T x, T y) {
+    if constexpr (is_integer<T>) {
+        return T(Wrapping<T>(x) - Wrapping<T>(y));
+    } else {
+        return T(x - y);
+    }
+}
 __device__ inline float difference(float x, float y) { return __fsub_rn(x, y); }
 __device__ inline double difference(double x, double y) { return __dsub_rn(x, y); }
 __device__ inline Half difference(Half x, Half y) { return difference(float(x), float(y)); }
 template <typename T>
-__device__ T product(T x, T y) { return T(x * y); }
+__device__ T product(T x, T y) {
+    if constexpr (is_integer<T>) {
+        return T(Wrapping<T>(x) * Wrapping<T>(y));
+    } else {
+        return T(x * y);
+    }
+}
 __device__ inline float product(float x, float y) { return __fmul_rn(x, y); }
 __device__ inline double product(double x, double y) { return __dmul_rn(x, y); }
 __device__ inline Half product(Half x, Half y) { return product(float(x), float(y)); }
 __device__ inline bool product(bool x, bool y) { return x && y; }
+template <typename T>
+__device__ T negative_of(T x) {
+    if constexpr (is_integer<T>) {
+        return difference(T(0), x);
+    } else {
+        return T(-x);
+    }
+}
 template <typename T>
 __device__ T quotient(T x, T y) { return x / y; }
 __device__ inline Half quotient(Half x, Half y) { return float(x) / float(y); }
@@ -798,17 +827,31 @@ __device__ auto operator>=(A a, B b) -> IfElements<A, B, Element<bool>> {
 // Shifted truth values are integers of 8 bits.
 template <typename T>
 using ShiftOf = typename Select<is_same<T, bool>, signed char, T>::type;
+// By as many places as the device's instructions do, which take the lower 32 bits for an unsigned number: C++ defines no shift by the
+// width or more, and the compiler may make anything of one by a literal.
+template <typename T>
+constexpr unsigned int width_of = sizeof(T) == 8 ? 64 : 32;
+template <typename T>
+__device__ T shifted_left(T x, T places) {
+    const unsigned int count = (unsigned int)places;
+    return count < width_of<T> ? T(Wrapping<T>(x) << count) : T(0);
+}
+template <typename T>
+__device__ T shifted_right(T x, T places) {
+    const unsigned int count = (unsigned int)places, most = width_of<T> - 1;
+    return count <= most ? T(x >> count) : is_signed<T> ? T(x >> most) : T(0);
+}
 template <typename A, typename B>
 __device__ auto operator<<(A a, B b) -> IfElements<A, B, Element<ShiftOf<Common<A, B>>>> {
     using T = ShiftOf<Common<A, B>>;
     static_assert(!is_inexact<T>, "an operator of integers");
-    return {T(T(raw(a)) << T(raw(b)))};
+    return {shifted_left(T(raw(a)), T(raw(b)))};
 }
 template <typename A, typename B>
 __device__ auto operator>>(A a, B b) -> IfElements<A, B, Element<ShiftOf<Common<A, B>>>> {
     using T = ShiftOf<Common<A, B>>;
     static_assert(!is_inexact<T>, "an operator of integers");
-    return {T(T(raw(a)) >> T(raw(b)))};
+    return {shifted_right(T(raw(a)), T(raw(b)))};
 }
 
 template <typename A, typename B>
@@ -833,7 +876,7 @@ __device__ auto operator^(A a, B b) -> IfElements<A, B, Element<Common<A, B>>> {
 template <typename T>
 __device__ Element<T> operator-(Element<T> x) {
     static_assert(!is_same<T, bool>, "CuPy negates no truth values");
-    return {T(-x.value)};
+    return {negative_of(x.value)};
 }
 
 __device__ inline Watched operator-(Watched x) { return { {-x.value}, x.is_unusual}; }
@@ -1222,7 +1265,7 @@ __device__ Element<T> absolute(Element<T> x) {
     if constexpr (is_float<T>) {
         return {T(::fabs(wide(x.value)))};
     } else {
-        return {T(x.value > T(0) ? x.value : -x.value)};
+        return {x.value > T(0) ? x.value : negative_of(x.value)};
     }
 }
 
@@ -1407,11 +1450,13 @@ __device__ T floor_quotient(T x, T y) {
         return ::floor(x / y);
     } else {
         if (y == T(0)) return T(0);
-        const T quotient = T(x / y);
         if constexpr (is_signed<T>) {
-            return T(quotient - (((x < T(0)) != (y < T(0))) && T(quotient * y) != x));
+            if (y == T(-1)) return negative_of(x);  // C++ does not define the quotient of the least integer
+            const T quotient = T(x / y);
+            return T(quotient - ((x < T(0)) != (y < T(0)) && T(quotient * y) != x));
+        } else {
+            return T(x / y);
         }
-        return quotient;
     }
 }
 
@@ -1431,7 +1476,7 @@ __device__ auto remainder(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     if constexpr (is_float<T>) {
         return {::fma(-quotient, b, a)};
     } else {
-        return {T((a - quotient * b) * (b != T(0)))};
+        return {b == T(0) ? T(0) : difference(a, product(quotient, b))};
     }
 }
 

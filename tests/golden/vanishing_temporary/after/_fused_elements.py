@@ -303,12 +303,24 @@ def cast(context, builder, value, source, target):
     """NumPy's cast, which is C's; a float that its integer type cannot hold goes through the next wider hardware cast."""
     if isinstance(source, types.Complex) and not isinstance(target, types.Complex) and target != types.boolean:
         value, source = builder.extract_value(value, 0), source.underlying_float
+    if isinstance(source, types.Float) and target == types.uint64 and IS_X86:
+        return as_uint64(builder, value)
     if isinstance(source, types.Float) and isinstance(target, types.Integer) and target != types.uint64:
         wide = types.int32 if target.bitwidth < 32 or target == types.int32 else types.int64
         value, source = builder.fptosi(value, context.get_value_type(wide)), wide
     if isinstance(source, types.Integer) and isinstance(target, types.Integer) and target.bitwidth < source.bitwidth:
         return builder.trunc(value, context.get_value_type(target))
     return context.cast(builder, value, source, target)
+
+
+IS_X86 = platform.machine() in ("x86_64", "AMD64")
+
+
+def as_uint64(builder, value):
+    """C's cast as compilers write it for x86-64, also of what 64 bits do not hold: the processor casts to signed integers."""
+    half, whole = value.type(2.0**63), ir.IntType(64)
+    upper = builder.xor(builder.fptosi(builder.fsub(value, half), whole), whole(2**63))
+    return builder.select(builder.fcmp_ordered(">=", value, half), upper, builder.fptosi(value, whole))
 
 
 def promotion_type(value):
@@ -670,11 +682,43 @@ def integer_power(scalar):
 
 def integer_fmod(builder, scalar, x, y):
     """C's remainder, with the sign of `x`; 0 of a division by 0."""
-    is_whole = builder.icmp_unsigned("==", y, y.type(0))
-    if scalar.signed:
-        is_whole = builder.or_(is_whole, builder.icmp_signed("==", y, y.type(-1)))
-    divisor = builder.select(is_whole, y.type(1), y)
+    divisor = safe_divisor(builder, scalar, y)
     return builder.srem(x, divisor) if scalar.signed else builder.urem(x, divisor)
+
+
+def integer_remainder(builder, scalar, x, y):
+    """The remainder with the sign of `y`; 0 of a division by 0."""
+    rest = integer_fmod(builder, scalar, x, y)
+    if not scalar.signed:
+        return rest
+    return builder.select(differs_in_sign(builder, rest, y), builder.add(rest, y), rest)
+
+
+def integer_floor_divide(builder, scalar, x, y):
+    """The quotient rounded down; 0 of a division by 0. The least integer by -1 wraps."""
+    divisor, zero = safe_divisor(builder, scalar, y), y.type(0)
+    is_zero = builder.icmp_unsigned("==", y, zero)
+    if not scalar.signed:
+        return builder.select(is_zero, zero, builder.udiv(x, divisor))
+    quotient, rest = builder.sdiv(x, divisor), builder.srem(x, divisor)
+    below = builder.sub(quotient, y.type(1))
+    quotient = builder.select(differs_in_sign(builder, rest, y), below, quotient)
+    quotient = builder.select(builder.icmp_signed("==", y, y.type(-1)), builder.neg(x), quotient)
+    return builder.select(is_zero, zero, quotient)
+
+
+def safe_divisor(builder, scalar, y):
+    """`y`, but 1 in place of 0, and of -1, by which processors trap for the least integer; both leave no remainder."""
+    is_unsafe = builder.icmp_unsigned("==", y, y.type(0))
+    if scalar.signed:
+        is_unsafe = builder.or_(is_unsafe, builder.icmp_signed("==", y, y.type(-1)))
+    return builder.select(is_unsafe, y.type(1), y)
+
+
+def differs_in_sign(builder, rest, y):
+    """Whether there is a remainder, and it has not the sign of the divisor."""
+    is_rest = builder.icmp_unsigned("!=", rest, rest.type(0))
+    return builder.and_(is_rest, builder.icmp_signed("<", builder.xor(rest, y), rest.type(0)))
 
 
 def integer_reciprocal(scalar):
@@ -682,6 +726,19 @@ def integer_reciprocal(scalar):
     with numpy.errstate(all="ignore"):
         of_zero = int(numpy.reciprocal(numpy.zeros(1, as_dtype(scalar)))[0])
     return inlined(lambda x: x if x in (1, -1) else of_zero if x == 0 else x & 0)
+
+
+def float_extreme(order):
+    def extreme(builder, scalar, x, y):
+        return builder.select(is_chosen(builder, order, x, y), x, y)
+
+    return binary(extreme)
+
+
+def is_chosen(builder, order, left, right):
+    """Whether the left one of two floats is their maximum (">") or minimum ("<"): NumPy takes the right one of two zeros, as
+    x86-64 does. A NaN on the right is chosen anyway."""
+    return builder.or_(builder.fcmp_ordered(order, left, right), builder.fcmp_unordered("uno", left, left))
 
 
 def float_sign(scalar):
@@ -753,6 +810,21 @@ def complex_reciprocal(scalar):
     return inlined(reciprocal)
 
 
+def complex_exp(scalar):
+    """Where `exp` of the real part overflows, the parts of the result need not: it is multiplied in twice, as its root."""
+    number, real = scalar_of(scalar), as_dtype(scalar.underlying_float)
+    largest = real.type(numpy.log(numpy.finfo(real).max) - 1)
+    two = real.type(2)
+
+    def exp(x):
+        if x.real > largest and x.imag != 0 and numpy.isfinite(x.imag):
+            root = numpy.exp(x.real / two)
+            return number(complex(root * numpy.cos(x.imag) * root, root * numpy.sin(x.imag) * root))
+        return numpy.exp(x)
+
+    return inlined(exp)
+
+
 def complex_square(scalar):
     times = product(scalar)
     return inlined(lambda x: times(x, x))
@@ -763,9 +835,13 @@ SPECIAL_ELEMENTS = {
     ("rad2deg", types.Float): degrees,
     ("floor_divide", types.Float): float_floor_divide,
     ("remainder", types.Float): float_remainder,
+    ("maximum", types.Float): float_extreme(">"),
+    ("minimum", types.Float): float_extreme("<"),
     ("left_shift", types.Integer): binary(left_shift),
     ("right_shift", types.Integer): binary(right_shift),
     ("fmod", types.Integer): binary(integer_fmod),
+    ("floor_divide", types.Integer): binary(integer_floor_divide),
+    ("remainder", types.Integer): binary(integer_remainder),
     ("reciprocal", types.Integer): integer_reciprocal,
     ("sign", types.Float): float_sign,
     ("sign", types.Integer): lambda _: inlined(lambda x: (x > 0) - (x < 0)),
@@ -775,10 +851,11 @@ SPECIAL_ELEMENTS = {
     ("divide", types.Complex): complex_divide,
     ("reciprocal", types.Complex): complex_reciprocal,
     ("square", types.Complex): complex_square,
+    ("exp", types.Complex): complex_exp,
 }
 # numba's complex functions lose digits, or differ at infinities
 NOT_NUMPYS = """
-    absolute sign sqrt exp2 expm1 log log2 log10 log1p tan tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
+    absolute sign sqrt exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
 """
 
 
@@ -1015,7 +1092,10 @@ def choose(typing_context, condition, x, y):
 
 
 def overload_clip(x, low, high):
-    """NumPy's `clip`: the greater of x and low, then the lesser of that and high; None is no bound."""
+    """NumPy's `clip`: the greater of x and low, then the lesser of that and high; None is no bound.
+
+    Of a zero and a bound that is one, NumPy keeps the bound if a bound is an array, and else the zero: the second argument here.
+    """
     if is_none(low):
         return lambda x, low, high: elements.minimum(x, high)
     if is_none(high):
@@ -1028,7 +1108,9 @@ def overload_clip(x, low, high):
     value, last = scalar_of(scalar), lane_of(scalar, result_rank(x, low, high))
     lesser = element_function_of(numpy.minimum, (scalar, scalar), scalar)
     greater = element_function_of(numpy.maximum, (scalar, scalar), scalar)
-    return lambda x, low, high: last(lesser(greater(value(x), value(low)), value(high)))
+    if result_rank(low, high) == "array":
+        return lambda x, low, high: last(lesser(greater(value(x), value(low)), value(high)))
+    return lambda x, low, high: last(lesser(value(high), greater(value(low), value(x))))
 
 
 def overload_full_like(x, value, dtype=None):
@@ -1266,9 +1348,8 @@ class Folding:
             case "logical_and":
                 return builder.and_(left, right)
         order = "<" if self.name == "minimum" else ">"
-        if self.is_float:  # a NaN on the right is chosen anyway
-            is_left = builder.fcmp_ordered(order, left, right)
-            is_left = builder.or_(is_left, builder.fcmp_unordered("uno", left, left))
+        if self.is_float:
+            is_left = is_chosen(builder, order, left, right)
         else:
             compare = builder.icmp_signed if self.is_signed else builder.icmp_unsigned
             is_left = compare(order, left, right)
