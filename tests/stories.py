@@ -179,7 +179,7 @@ def in_small_bands(load: Callable[[str], ModuleType]) -> list[int]:
 
 
 class Watch:
-    """Replaces a dispatcher where the author's module imported it; counts its calls, and those that ran the original."""
+    """Replaces a dispatcher in the generated module; counts its calls, and those that ran the original."""
 
     def __init__(self, load: Callable[[str], ModuleType], group: FusionGroup) -> None:
         self.group, self.calls, self.fell_back = group, 0, 0
@@ -196,9 +196,7 @@ class Watch:
         setattr(generated, f"{group.name}_unfused", self.unfused)
         self.fusion = getattr(generated, f"{group.name}_fusion", None)  # of CuPy's arrays there is none
         asks = getattr(generated, group.caller, None) if group.owner else None
-        if asks is None:
-            setattr(load(path), group.name, self)
-        elif group.name in asks.__code__.co_names:
+        if asks is None or group.name in asks.__code__.co_names:
             setattr(generated, group.name, self)
         else:
             cuda = getattr(generated, f"{group.name}_cuda", None)
