@@ -88,9 +88,11 @@ class _Elements:
 
 
 def _load(elements: _Elements, row: int, i: int) -> Any:
+    """An array of one element, or of no dimensions, so that NumPy tells arrays from scalars as it does outside of kernels."""
     if elements.number is not None:
         return elements.number
-    return elements.dtype.type(elements.type.from_address(elements.address(row, i)).value)
+    element = elements.type.from_address(elements.address(row, i)).value
+    return np.array(element if elements.kind == "scalar" else [element], elements.dtype)
 
 
 def _store(elements: _Elements, row: int, i: int, value: Any) -> None:
@@ -98,8 +100,11 @@ def _store(elements: _Elements, row: int, i: int, value: Any) -> None:
     place.value = np.asarray(value).astype(elements.dtype).item()
 
 
-def _like(target: _Elements, value: Any) -> Any:
-    return value if target.number is not None else np.asarray(value).astype(target.dtype)[()]
+def _like(target: Any, value: Any) -> Any:
+    """`target op= value`: of an array its dtype and dimensions."""
+    if isinstance(target, _Elements):
+        return value if target.number is not None else np.asarray(value).astype(target.dtype)
+    return np.asarray(value).astype(target.dtype) if type(target) is np.ndarray else value
 
 
 def _entry(function: FunctionType, arguments: Sequence[Argument]) -> Callable[..., None]:

@@ -14,12 +14,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-SUPPORT = Path(__file__).parents[2] / "templates" / "support_objects.py.jinja"
+from fusec.generate.templates import render
 
 
 @pytest.fixture(scope="module")
-def has_plain_attributes() -> Callable[..., bool]:
-    loader = importlib.machinery.SourceFileLoader("_fused_support_objects", str(SUPPORT))
+def has_plain_attributes(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., bool]:
+    support: Path = tmp_path_factory.mktemp("objects") / "_fused_support_objects.py"
+    support.write_text(render("support_objects.py.jinja", {}))
+    loader = importlib.machinery.SourceFileLoader("_fused_support_objects", str(support))
     spec = importlib.util.spec_from_loader(loader.name, loader)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -18,6 +18,29 @@ from pathlib import Path
 import numpy as np
 
 
+def guard(question):
+    """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
+    their turn or do not.
+
+    All that generated functions ask goes through here. Those questions that stand in the way of every small call have
+    their own `try`, which costs nothing: see `undecided`.
+    """
+
+    @functools.wraps(question)
+    def answer(*values, **facts):
+        try:
+            return question(*values, **facts)
+        except Exception as problem:  # noqa: BLE001 - code of the arguments' own types may raise anything
+            return undecided(problem)
+
+    return answer
+
+
+def undecided(problem):
+    """The answer of a guard that has raised instead of deciding: no."""
+    return None
+
+
 class UnfusedError(Exception):
     """Why the original statements must run on operands of these kinds."""
 
@@ -42,18 +65,18 @@ def is_device_array(value):
 def gathered(table, places):
     """`table[places]`, which kernels take as they go where an array of integers selects elements of an array in one dimension. None where
     that raises, and where it may do anything."""
-    if not is_device_array(table):
-        return None
-    if is_device_array(places):
-        is_simple = places.dtype in PLACES and places.flags.c_contiguous and places.size > 1
-        if is_simple and table.ndim == 1 and table.size and table.flags.c_contiguous:
-            return Gathered(table, places)
-    elif type(places) not in SELECTING:
-        return None
     try:
+        if not is_device_array(table):
+            return None
+        if is_device_array(places):
+            is_simple = places.dtype in PLACES and places.flags.c_contiguous and places.size > 1
+            if is_simple and table.ndim == 1 and table.size and table.flags.c_contiguous:
+                return Gathered(table, places)
+        elif type(places) not in SELECTING:
+            return None
         return table[places]
-    except (IndexError, ValueError, TypeError):
-        return None
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
 
 
 SELECTING = frozenset((int, bool, slice, type(None), type(...), np.ndarray))  # which select by no code of a class
@@ -187,12 +210,13 @@ class CudaFusion:
         plan = self.recent
         try:
             is_known = list(map(layout, operands)) == plan.layouts if plan.arrays is None else plan.admits(operands)
-        except AttributeError:  # a number where there was an array
+        except Exception:  # noqa: BLE001 - a number where there was an array, or code of the operands' own types
             is_known = False
         if not is_known:
             plan = self.find(operands)
             if plan is None:
-                return self.launch(*map(whole, operands)) if Gathered in map(type, operands) else None
+                is_gathered = any(type(value) is Gathered for value in operands)
+                return self.launch(*map(whole, operands)) if is_gathered else None
             self.recent = plan
         if plan.allocate is None:
             return plan.run_beside_numbers(operands) if plan.computed else plan.run(operands)
@@ -200,6 +224,7 @@ class CudaFusion:
         plan.function(plan.threads, (plan.size, *operands, result), 0, plan.block)
         return result
 
+    @guard
     def find(self, operands):
         """The plan for operands of these types, shapes and strides, made where there is none; None where the original must run."""
         cupy = sys.modules.get("cupy")
@@ -227,6 +252,10 @@ class CudaFusion:
                 return UNFIT
             except UnfusedError as reason:
                 plan = Plan(str(reason))
+            except Exception as problem:
+                name = type(problem).__name__
+                self.plans[name] = Plan(f"the guard cannot decide: {name}")
+                raise
             self.plans[key] = plan
         return plan
 
@@ -278,7 +307,7 @@ class OfElements:
         """What the fusion returns; None where the original must run."""
         try:
             operands = self.elements(*arguments)
-        except (IndexError, TypeError):
+        except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
             self.odd = ["an element is neither a number nor a part of one of CuPy's arrays"]
             return None
         return self.fusion.launch(*operands)
@@ -523,14 +552,17 @@ def is_known_number(value):
 
 def are_apart(written, others):
     """Whether all are plain arrays of CuPy's, or numbers among the others, and no memory written overlaps that of the others."""
-    arrays = [value for value in others if type(value) not in NUMBERS and type(value) not in STRONG]
-    if not all(map(is_device_array, (*written, *arrays))):
-        return False
-    if any(step < 0 for array in (*written, *arrays) for step in array.strides):
-        return False
-    read = [(start(array), start(array) + span(array)) for array in arrays if array.size]
-    ranges = [(start(array), start(array) + span(array)) for array in written if array.size]
-    return not any(begin < last and first < end for first, last in ranges for begin, end in read)
+    try:
+        arrays = [value for value in others if type(value) not in NUMBERS and type(value) not in STRONG]
+        if not all(map(is_device_array, (*written, *arrays))):
+            return False
+        if any(step < 0 for array in (*written, *arrays) for step in array.strides):
+            return False
+        read = [(start(array), start(array) + span(array)) for array in arrays if array.size]
+        ranges = [(start(array), start(array) + span(array)) for array in written if array.size]
+        return not any(begin < last and first < end for first, last in ranges for begin, end in read)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
 
 
 def make_plan(fusion, operands, cupy):
@@ -761,6 +793,8 @@ def broadcast_shape(arrays):
         return np.broadcast_shapes(*[array.shape for array in arrays])
     except ValueError as error:
         raise UnfusedError("the operands do not broadcast together") from error
+    except RuntimeError as error:
+        raise UnfusedError("an operand has more axes than NumPy takes here") from error
 
 
 def operand_kinds(fusion, operands, places, dtypes, shape, order):
@@ -1572,7 +1606,7 @@ def variants(fusion, plan, space, cupy):
         names.add(name)
         try:
             (function,) = compiled(fusion, (name,), cupy)
-        except UnfusedError:
+        except Exception:  # noqa: BLE001 - see `guard`
             if not plan.beginnings:
                 raise
             return None
@@ -1640,7 +1674,7 @@ def views_taken(views, stand_ins):
     """What `views` takes of the stand-ins; raises UnfusedError where one of them cannot be taken."""
     try:
         return views(*stand_ins)
-    except (AttributeError, IndexError, TypeError, ValueError) as error:
+    except Exception as error:
         raise UnfusedError(f"a view cannot be taken: {error}") from error
 
 
@@ -2100,7 +2134,10 @@ MOST_BORDER = 1 / 8  # of an array, for a kernel to copy it element by element
 
 def room_for_copy(array):
     """Memory for `array.copy()`, which the kernel fills."""
-    return type(array)(array.shape, array.dtype)
+    try:
+        return type(array)(array.shape, array.dtype)
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
 
 
 class Border:
@@ -2434,18 +2471,21 @@ def made_around(maker, base, inside):
 
     Where the kernel does not run after all, the author's statements make the memory anew.
     """
-    cupy = sys.modules["cupy"]
-    is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
-    if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
-        return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
-    made = cupy.empty_like(base)
-    for axis, part in enumerate(inside):
-        begin, end, _ = part.indices(base.shape[axis])
-        for border in (slice(begin), slice(max(begin, end), None)):
-            place = (*[slice(None)] * axis, border)
-            if made[place].size:
-                made[place] = base[place] if maker == "copy" else FILLED[maker]
-    return made
+    try:
+        cupy = sys.modules["cupy"]
+        is_plain = base.flags.c_contiguous and len(inside) <= base.ndim
+        if maker == "empty_like" or base.nbytes < LEAST_AROUND or not is_plain:
+            return base.copy() if maker == "copy" else getattr(cupy, maker)(base)
+        made = cupy.empty_like(base)
+        for axis, part in enumerate(inside):
+            begin, end, _ = part.indices(base.shape[axis])
+            for border in (slice(begin), slice(max(begin, end), None)):
+                place = (*[slice(None)] * axis, border)
+                if made[place].size:
+                    made[place] = base[place] if maker == "copy" else FILLED[maker]
+        return made
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
 
 
 class CudaTotalFusion(CudaFusion):
@@ -2616,7 +2656,7 @@ def given_numbers(given, limits, operands):
     """What Python computes of the numbers of the call alone; None where that raises, or a kernel's integers do not hold it."""
     try:
         numbers = given(*operands)
-    except (ArithmeticError, TypeError, ValueError):
+    except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
         return None
     least, greatest = limits
     return numbers if all(type(n) is not int or least <= n <= greatest for n in numbers) else None
@@ -2793,6 +2833,8 @@ def make_row_plan(fusion, operands, cupy):
     """As `make_plan`."""
     plan = RowPlan()
     places, shape = check_operands(fusion, operands, plan, cupy)
+    if not shape:
+        raise UnfusedError("no operand is an array with dimensions")
     if fusion.rank not in (None, len(shape)):
         raise UnfusedError(f"the operands have not {fusion.rank} dimensions together")
     if any(getattr(operands[fusion.operands.index(name)], "shape", ()) for name in fusion.numbers):
@@ -3032,7 +3074,7 @@ class OfPairs:
     def launch(self, *arguments):
         try:
             operands = self.views(*arguments)
-        except (AttributeError, IndexError, TypeError):  # of what is no array
+        except Exception:  # noqa: BLE001 - of what is no array
             return None
         return super().launch(*operands)
 

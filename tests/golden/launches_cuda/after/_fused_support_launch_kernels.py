@@ -45,17 +45,26 @@ class LaunchedKernel:
 
     def launch(self, configuration, *arguments):
         """Raises TypeError where the kernel cannot run."""
+        try:
+            cupy, function, grid, block, stream, shared, values = self.prepared(configuration, arguments)
+        except TypeError:
+            raise
+        except Exception as problem:  # code of the arguments' own types may raise anything
+            raise TypeError(f"{type(problem).__name__} of an argument") from problem
+        try:
+            with cupy.cuda.ExternalStream(stream):
+                function(grid, block, values, shared_mem=shared)
+        except cupy.cuda.driver.CUDADriverError as problem:  # of a launch that the device refuses: numba says it, too
+            raise TypeError(str(problem)) from problem
+
+    def prepared(self, configuration, arguments):
+        """CuPy, the kernel, and all that it is launched with; nothing has run. Raises where the kernel cannot run."""
         cupy = ready_cupy()
         grid, block, stream, shared = (*configuration, 0, 0)[:4]
         grid, block = extents(grid), extents(block)
         kinds, values = zip(*[argument(value) for value in arguments])
         wait_for(arguments, int(stream), cupy)
-        function = self.function(kinds, cupy)
-        try:
-            with cupy.cuda.ExternalStream(int(stream)):
-                function(grid, block, values, shared_mem=operator.index(shared))
-        except cupy.cuda.driver.CUDADriverError as problem:  # of a launch that the device refuses: numba says it, too
-            raise TypeError(str(problem)) from problem
+        return cupy, self.function(kinds, cupy), grid, block, int(stream), operator.index(shared), values
 
     def function(self, kinds, cupy):
         """The kernel for arguments of these types."""

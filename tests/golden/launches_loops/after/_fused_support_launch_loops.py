@@ -3,7 +3,7 @@
 import numpy as np
 from numba import cuda
 
-from _fused_support_launches import may_fuse
+from _fused_support_launches import guard, may_fuse
 
 LIBRARIES = ("cupy", "numba", "numba_cuda")  # whose arrays give a view of themselves for `a[b]`
 MOST_BLOCKS = 65535  # along the second and the third axis of a grid
@@ -14,6 +14,7 @@ DTYPES = {
 }  # in which a kernel gets a number
 
 
+@guard
 def may_repeat(configuration, axes, arrays, ndim, written, rows=tuple, hosts=(), numbers=(), integers=(), unused=()):
     """Whether the facts hold that the proof of a fused loop rests on.
 
@@ -46,6 +47,7 @@ def is_host(values):
     )
 
 
+@guard
 def values_on_device(allowed, values):
     """An array of the numbers that the function gives; None where kernels would get them in different dtypes, or one fails."""
     if not allowed:

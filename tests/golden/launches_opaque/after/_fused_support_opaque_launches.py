@@ -4,6 +4,7 @@ It runs before the fused kernel, or after it. Nobody can tell where it touches n
 writes none that they touch, and surely starts: else an exception would find other arrays written.
 """
 
+import functools
 from math import prod
 
 import numpy as np
@@ -19,6 +20,30 @@ Kernel = type(cuda.jit(lambda: None))
 started = set()  # kernels with the threads of a block and the kinds of their arguments
 
 
+def guard(question):
+    """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
+    their turn or do not.
+
+    All that generated functions ask goes through here. Those questions that stand in the way of every small call have
+    their own `try`, which costs nothing: see `undecided`.
+    """
+
+    @functools.wraps(question)
+    def answer(*values, **facts):
+        try:
+            return question(*values, **facts)
+        except Exception as problem:  # noqa: BLE001 - code of the arguments' own types may raise anything
+            return undecided(problem)
+
+    return answer
+
+
+def undecided(problem):
+    """The answer of a guard that has raised instead of deciding: no."""
+    return None
+
+
+@guard
 def are_apart(first, second):
     """Whether nothing of `first` overlaps anything of `second`: arrays whose memory is known, and numbers."""
     memories = [list(memories_of(values)) for values in (first, second)]
@@ -60,6 +85,7 @@ def memory_of(value):
     return start, address + sum(max(0, length) for length in lengths) + size
 
 
+@guard
 def starts(kernel, configuration, arguments):
     """Whether numba compiles the kernel for the arguments, and a device has room for the blocks and their threads."""
     if type(kernel) is not Kernel:

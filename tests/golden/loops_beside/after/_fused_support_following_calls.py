@@ -4,6 +4,7 @@ The author has it run between them. Nobody can tell where it touches no memory t
 they touch, and surely runs: else an exception would find other arrays written.
 """
 
+import functools
 from itertools import product
 
 import numpy as np
@@ -14,6 +15,30 @@ NUMBERS = (bool, int, float, np.bool_, np.number)
 ready = set()  # functions with the kinds of their arguments
 
 
+def guard(question):
+    """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
+    their turn or do not.
+
+    All that generated functions ask goes through here. Those questions that stand in the way of every small call have
+    their own `try`, which costs nothing: see `undecided`.
+    """
+
+    @functools.wraps(question)
+    def answer(*values, **facts):
+        try:
+            return question(*values, **facts)
+        except Exception as problem:  # noqa: BLE001 - code of the arguments' own types may raise anything
+            return undecided(problem)
+
+    return answer
+
+
+def undecided(problem):
+    """The answer of a guard that has raised instead of deciding: no."""
+    return None
+
+
+@guard
 def are_disjoint(first, second):
     """Whether nothing of `first` overlaps anything of `second`, all of them plain arrays."""
     if any(type(array) is not np.ndarray for array in (*first, *second)):
@@ -21,6 +46,7 @@ def are_disjoint(first, second):
     return not any(np.may_share_memory(*pair) for pair in product(first, second))
 
 
+@guard
 def surely_runs(function, arguments, axes):
     """Whether numba compiles the function for the arguments, which have so many axes, numbers none, and checks no index."""
     is_checked = config.BOUNDSCHECK or config.DISABLE_JIT

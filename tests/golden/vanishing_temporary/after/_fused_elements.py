@@ -62,9 +62,10 @@ PART = {"forceinline": True, "no_cpython_wrapper": True}  # of a function that o
 
 
 class Lane(types.Type):
-    """One element of an array (`rank` "array"), a NumPy scalar or 0-d array ("scalar"), or a Python number ("weak").
+    """One element of an array (`rank` "array"), an array without dimensions ("alone"), a NumPy scalar ("scalar"), one of the last two
+    ("either"), or a Python number ("weak").
 
-    NumPy 2 promotes by this type alone; literals of a kernel stay numba's own numbers, which are weak too. An integer that
+    NumPy 2 promotes by this type alone; only an update, `z += y`, tells an array from a scalar, which it rebinds; literals of a kernel stay numba's own numbers, which are weak too. An integer that
     the kernel computes from Python integers is at most as far from 0 as `bound`; 0 marks one that the guard has looked at, a
     number below 0 one that it has found to be so small. One that `is_negated` may be below 0 where the one looked at is not.
     """
@@ -209,7 +210,7 @@ def load_element(typing_context, operand, row, i):
     elif operand.kind == "held":
         lane = operand.lane
     else:
-        lane = Lane(operand.scalar, "scalar" if operand.kind in ("scalar", "strong") else "array")
+        lane = Lane(operand.scalar, {"scalar": "alone", "strong": "scalar"}.get(operand.kind, "array"))
 
     def codegen(context, builder, signature, arguments):
         align_stack(builder.function)
@@ -366,7 +367,13 @@ def require_fit(value, scalar):
 
 
 def result_rank(*values):
+    """The rank of what a ufunc makes of the values: a scalar of arrays without dimensions."""
     return "array" if any(isinstance(value, Lane) and value.rank == "array" for value in values) else "scalar"
+
+
+def made_rank(*values):
+    """The rank of what a function makes that gives an array in any case, as `np.where` and `np.zeros_like` do."""
+    return "array" if result_rank(*values) == "array" else "alone"
 
 
 def is_none(value):
@@ -459,7 +466,8 @@ def bind_unary_operator(symbol, ufunc):
             raise TypingError(f"`{symbol.__name__}` of a Python number")
         element = element_function_of(ufunc, (argument,), result)
         if symbol is operator.pos or x.rank != "weak":
-            return computed(typing_context, element, (argument,), (x,), Lane(result, x.rank, x.bound, x.is_negated))
+            rank = "weak" if x.rank == "weak" else result_rank(x)
+            return computed(typing_context, element, (argument,), (x,), Lane(result, rank, x.bound, x.is_negated))
         is_looked_at = x.bound <= 0 and not x.is_negated
         lane = Lane(result, "weak", x.bound if is_looked_at else bound_of(x) + 1, is_negated=True)
         return computed(typing_context, element, (argument,), (x,), lane)
@@ -1087,7 +1095,7 @@ def select(typing_context, condition, x, y):
 def choose(typing_context, condition, x, y):
     """`np.where` of elements."""
     scalar = common_type(x, y)
-    lane = Lane(scalar, result_rank(condition, x, y))
+    lane = Lane(scalar, made_rank(condition, x, y))
     return computed(typing_context, select, (types.boolean, scalar, scalar), (condition, x, y), lane)
 
 
@@ -1115,7 +1123,7 @@ def overload_clip(x, low, high):
 
 def overload_full_like(x, value, dtype=None):
     scalar = full_type(x, dtype)
-    number, last = scalar_of(scalar), lane_of(scalar, result_rank(x))
+    number, last = scalar_of(scalar), lane_of(scalar, made_rank(x))
     require_fit(value, scalar)
     return lambda x, value, dtype=None: last(number(value))
 
@@ -1126,14 +1134,16 @@ def full_type(x, dtype):
 
 def overload_fill(function, number):
     def fill(x, dtype=None):
-        last = lane_of(full_type(x, dtype), result_rank(x))
+        last = lane_of(full_type(x, dtype), made_rank(x))
         return lambda x, dtype=None: last(number)
 
     overload(function, prefer_literal=True)(fill)
 
 
 def overload_copy(x):
-    last = lane_of(scalar_type(x), result_rank(x))
+    """`np.copy(x)` gives an array, `x.copy()`, which is written so, too, a scalar of a scalar."""
+    is_number = isinstance(x, Lane) and x.rank in ("scalar", "either")
+    last = lane_of(scalar_type(x), "either" if is_number else made_rank(x))
     return lambda x: last(x)
 
 
@@ -1148,8 +1158,11 @@ def lane_astype(lane, dtype):
 @overload(like)
 def overload_like(target, value):
     """`target op= value`: an array keeps its dtype, anything else is rebound to the value."""
-    if isinstance(target, Operand) or (isinstance(target, Lane) and target.rank == "array"):
-        last = lane_of(target.scalar, "array")
+    rank = target.rank if isinstance(target, Lane) else "array" if isinstance(target, Operand) else "weak"
+    if rank == "either" and target.scalar != scalar_type(value):
+        raise TypingError("a copy of a number, which is an array or not, is updated with another dtype")
+    if rank in ("array", "alone"):
+        last = lane_of(target.scalar, rank)
         return lambda target, value: last(value)
     return lambda target, value: value
 

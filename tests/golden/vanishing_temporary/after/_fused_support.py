@@ -19,6 +19,29 @@ from itertools import pairwise
 
 import numpy as np
 
+def guard(question):
+    """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
+    their turn or do not.
+
+    All that generated functions ask goes through here. Those questions that stand in the way of every small call have
+    their own `try`, which costs nothing: see `undecided`.
+    """
+
+    @functools.wraps(question)
+    def answer(*values, **facts):
+        try:
+            return question(*values, **facts)
+        except Exception as problem:  # noqa: BLE001 - code of the arguments' own types may raise anything
+            return undecided(problem)
+
+    return answer
+
+
+def undecided(problem):
+    """The answer of a guard that has raised instead of deciding: no."""
+    return None
+
+
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
 TILE = 4096  # columns of a row of which a kernel keeps values in cache, and as many more as a HALO
 HALO = 64
@@ -70,12 +93,10 @@ def is_array(value):
 
 def view_of(value, index):
     """The view that the index selects of an array of numbers; None where there is none."""
-    if not is_array(value):
-        return None
     try:
-        return value[index]
-    except IndexError:
-        return None
+        return value[index] if is_array(value) else None
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
 
 
 def load(operand, row, i):
@@ -492,34 +513,39 @@ class Fusion:
 
     def bind(self, *parameters):
         """The kernel bound to the arguments of this call and ready to `run`, or None: then the original must run."""
-        given = parameters
-        if self.takes_elements:
-            given = self.view(parameters)
-            if self.elements and self.writes_beside(parameters, given):
+        try:
+            given = parameters
+            if self.takes_elements:
+                given = self.view(parameters)
+                if self.elements and self.writes_beside(parameters, given):
+                    return None
+            plan = self.recent
+            if not plan.admits(given, plan.table):
+                refused = self.refused
+                if refused is not None and refused.admits(given, refused.table):
+                    return None
+                plan = self.find(parameters, given)
+                if plan is None:
+                    return None
+                self.recent = plan
+            if not warns_at_most():
                 return None
-        plan = self.recent
-        if not plan.admits(given, plan.table):
-            refused = self.refused
-            if refused is not None and refused.admits(given, refused.table):
+            operands = given if plan.select is None else plan.select(given)
+            if plan.has_numbers and not plan.numbers_fit(operands):
                 return None
-            plan = self.find(parameters, given)
-            if plan is None:
-                return None
-            self.recent = plan
-        if not warns_at_most():
-            return None
-        operands = given if plan.select is None else plan.select(given)
-        if plan.has_numbers and not plan.numbers_fit(operands):
-            return None
-        run = Run()
-        run.plan = plan
-        run.operands = operands
-        run.computed = None
-        if plan.computed:
-            run.computed = computed_by_python(plan.computed, operands)
-            if run.computed is None:
-                return None
-        return run
+            run = Run()
+            run.plan = plan
+            run.operands = operands
+            run.computed = None
+            if plan.computed:
+                run.computed = computed_by_python(plan.computed, operands)
+                if run.computed is None:
+                    return None
+            return run
+        except Exception as problem:  # noqa: BLE001 - see `guard`
+            name = type(problem).__name__
+            self.plans[name] = Plan(f"the guard cannot decide: {name}")
+            return undecided(problem)
 
     def writes_beside(self, parameters, given):
         """Whether it writes memory of an array of which it is given an element, a number that may change before it is read."""
@@ -534,7 +560,7 @@ class Fusion:
             return ()
         try:
             return stretched(self.views(*parameters))
-        except (AttributeError, IndexError, TypeError, ValueError):
+        except Exception:  # noqa: BLE001 - which the author's statements raise in their turn
             return ()
 
     def find(self, parameters, given):
@@ -847,13 +873,14 @@ def miniature(value, extents):
     repeated = [stride == 0 and extent > 1 for stride, extent in zip(value.strides, value.shape, strict=True)]
     order = stride_order(value)
     base = np.ones([1 if repeated[axis] else shape[axis] for axis in order], value.dtype)
-    small = base.transpose(np.argsort(order))[tuple(slice(None, None, -1 if s < 0 else None) for s in value.strides)]
+    backwards = [slice(None, None, -1 if step < 0 else None) for step in value.strides]
+    small = base.transpose(np.argsort(order))[(..., *backwards)]  # an array, also of no dimensions
     return np.broadcast_to(small, shape) if any(repeated) else small
 
 
 def full_copy(array):
     """The array in memory of its own, its axes in the same order, those that repeat one element still repeating it."""
-    once = array[tuple([slice(1) if stride == 0 else slice(None) for stride in array.strides])].copy(order="K")
+    once = array[(..., *[slice(1) if stride == 0 else slice(None) for stride in array.strides])].copy(order="K")
     return np.broadcast_to(once, array.shape) if once.shape != array.shape else once
 
 
@@ -1370,6 +1397,8 @@ def broadcast_shape(arrays):
         return functools.reduce(np.broadcast_shapes, [np.shape(array) for array in arrays], ())
     except ValueError as error:
         raise UnfusedError("the operands do not broadcast together") from error
+    except RuntimeError as error:
+        raise UnfusedError("an operand has more axes than NumPy takes here") from error
 
 
 def contiguous_strides(shape, dtype, order):
