@@ -80,6 +80,12 @@ def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scop
     return frozenset(name for node in walk(function) for name in _used_as_array(node, scope))
 
 
+def shown_as_arrays(body: ast.AST, scope: ScopeNames) -> frozenset[str]:
+    """The same without names that are only sliced, `x[1:]`, which may be lists or texts."""
+    nodes = (node for node in walk(body) if not (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)))
+    return frozenset(name for node in nodes for name in _used_as_array(node, scope))
+
+
 def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
     match node:
         case ast.Subscript(ast.Name(name), ast.Slice()):

@@ -130,6 +130,7 @@ def draft(
         local_functions=tuple(parts.local_functions.values()),
         is_update=outcome.is_update,
         is_line=parts.is_line,
+        opaque_spans=tuple(span(parts.around.file, each) for each in parts.opaque_nodes),
     )
 
 

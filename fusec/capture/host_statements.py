@@ -47,6 +47,9 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
     if option is not None:
         return option
     reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    value = getattr(statement, "value", None)
+    if reason.code == "FUS401" and isinstance(value, ast.Call) and full_reduction(value, around) is not None:
+        return Obstacle(reason.what)
     if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
         reason = obstacle  # what it stores into is a slice
     is_left_whole = calls_array_function and not has_launches
@@ -73,7 +76,7 @@ def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
             root = root.value
         is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
         if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
-            return Obstacle(f"call of {_called(node.func)}, whose name may be rebound", "FUS402")
+            return Obstacle(f"call of {called(node.func)}, whose name may be rebound", "FUS402")
     return None
 
 
@@ -149,7 +152,7 @@ def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
 def _value(value: ast.expr, otherwise: str) -> Obstacle:
     match value:
         case ast.Call(func=function):
-            return Obstacle(f"call of {_called(function)}", "FUS401")
+            return Obstacle(f"call of {called(function)}", "FUS401")
         case ast.BinOp(op=ast.MatMult()):
             return Obstacle("matrix product")
         case ast.Subscript():
@@ -160,7 +163,7 @@ def _value(value: ast.expr, otherwise: str) -> Obstacle:
             return Obstacle(otherwise)
 
 
-def _called(function: ast.expr) -> str:
+def called(function: ast.expr) -> str:
     name = _callee(function)
     return f"`{name}`" if name else "a computed function"
 

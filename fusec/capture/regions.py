@@ -202,7 +202,7 @@ def _lower_statements(
         result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
-        if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
+        if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
             base = alias_of(statement) if is_early else ""
             names = exchanged(statement) if is_early else ()
@@ -215,7 +215,7 @@ def _lower_statements(
                 result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
-        if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
+        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = as_preparation(statement, prepared, result, around)
@@ -252,12 +252,12 @@ def _lower_statement(
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
     if lowered.launches and around.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
-    if lowered.launches and _shares_line(statement, facts):
+    if lowered.launches and shares_line(statement, facts):
         return left_alone(statement, Obstacle("statement that shares its line", "FUS403"), around)
     return lowered
 
 
-def _shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
+def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
     """Whether another statement, or the head of its block, stands on one of its lines."""
     last = statement.end_lineno or statement.lineno
     if any(line in facts.shared_lines for line in (statement.lineno, last)):
@@ -389,7 +389,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
 def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
     """The statements on lines of their own, outside of unrolled loops, of which no comment speaks."""
     spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
-    return [item.statement for item in spoken if not _shares_line(item.statement, facts)]
+    return [item.statement for item in spoken if not shares_line(item.statement, facts)]
 
 
 def _unprepared(item: Lowered) -> Lowered:

@@ -28,6 +28,7 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
     verdict = objection.verdict
     note = f"Witness: {verdict.witness}" if isinstance(verdict, Refuted) else verdict.reason
     attributes = _attributes(region)
+    is_of_all = objection.code.startswith("FUS3")
     yield Refusal(
         objection.code,
         region.function,
@@ -36,6 +37,7 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
         hint_of(objection.code),
         objection.place,
         objection.related,
+        tuple(launch.span for launch in candidate.launches) if is_of_all else (),
     )
 
 
