@@ -31,6 +31,7 @@ from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
+from fusec.capture.other_libraries import other_library, refused_file
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.scripts import script_diagnostic
@@ -96,13 +97,15 @@ def _regions(
     identifiers = frozenset(mentioned_names(walk(file.tree)))
     functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
+    other = other_library(module, names.scope(module, ()))
     given = _given_arrays(module, names, summaries)
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
-        regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
+        if other is None:
+            regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()
@@ -115,7 +118,11 @@ def _operations(
     module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[ArrayOperation, ...]:
     """All array operations of the file but for those of functions that are written out where they are called."""
-    found = [*outer_operations(facts, names.scope(module, ()))]
+    scope = names.scope(module, ())
+    other = other_library(module, scope)
+    if other is not None:
+        return tuple(refused_file(other, facts))
+    found = [*outer_operations(facts, scope)]
     for name, path, function in _functions(module.file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
