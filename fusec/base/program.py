@@ -174,6 +174,9 @@ class Region:
     branch: LaunchBranch | None = None
     end_reads: tuple[EndReads, ...] = ()
     end_arithmetic: tuple[EndArithmetic, ...] = ()
+    seen_on_error: tuple[
+        str, ...
+    ] = ()  # names that its launches bind, and that may be read if a later statement raises
 
     @property
     def is_conditional(self) -> bool:

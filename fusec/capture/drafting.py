@@ -35,6 +35,7 @@ from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
+from fusec.capture.texts import text_names
 
 _PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 _SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
@@ -85,6 +86,8 @@ def draft(
     node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchParts, outcome: Outcome
 ) -> Draft | Obstacle:
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
+    if not text_names(parts.around.scope).isdisjoint((*parts.operands, *outcome.updated)):
+        return NO_ARRAY_OPERATION
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)

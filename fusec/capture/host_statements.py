@@ -95,6 +95,12 @@ def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | 
         return None
     if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
         return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
+    others = [keyword.arg for keyword in value.keywords if keyword.arg not in ("axis", "keepdims")]
+    if others:
+        return Obstacle(f"option `{others[0]}` of `{canonical}`", "FUS405")
+    axis = next((keyword.value for keyword in value.keywords if keyword.arg == "axis"), None)
+    if isinstance(axis, ast.Name | ast.Attribute):
+        return Obstacle(f"option `axis` of `{canonical}`, which is a variable, `{ast.unparse(axis)}`", "FUS405")
     return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
 
 

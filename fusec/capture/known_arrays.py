@@ -74,6 +74,11 @@ class KnownArrays:
         is_method = isinstance(call.func, ast.Attribute) and call.func.attr in REDUCTION_METHODS
         return is_method and isinstance(call.func, ast.Attribute) and self.is_array(call.func.value)
 
+    def is_view(self, index: ast.expr) -> bool:
+        """`x[1:]`, `x[:, 0]`, `x[..., 0]`: no mask or array selects the elements."""
+        parts = index.elts if isinstance(index, ast.Tuple) else [index]
+        return self._keeps_axes(index) and not any(map(self.is_array, parts))
+
     def _keeps_axes(self, index: ast.expr) -> bool:
         """`x[1:]`, `x[:, 0]`, `x[..., 0]`, `x[mask]`; not `x[0]`."""
         parts = index.elts if isinstance(index, ast.Tuple) else [index]

@@ -62,7 +62,9 @@ def captured_module(
         return _module(file, None, ()), (kept,)
     if not regions and _MARK not in file.content:
         found = _module(file, None, ())
-        return replace(found, operations=_operations(module, plain, names, summaries, compiled)), ()  # without reading the concrete syntax, which takes the longest
+        return replace(
+            found, operations=_operations(module, plain, names, summaries, compiled)
+        ), ()  # without reading the concrete syntax, which takes the longest
     facts = concrete_facts(file)
     if isinstance(facts, Diagnostic):
         return _module(file, None, ()), (facts,)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection, Iterator
 
 from fusec.base.array_operation import ArrayOperation
+from fusec.base.mentioned_names import mentioned_names
 from fusec.capture.array_modules import array_module
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.names import ScopeNames
@@ -23,16 +24,14 @@ def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
     found = next(imports_of_others(module.file.tree), None)
     if found is None or _takes_known_library(module, scope):
         return None
-    names = {node.id if isinstance(node, ast.Name) else getattr(node, "arg", None) for node in walk(module.file.tree)}
+    names = {*module.imported, *mentioned_names(walk(module.file.tree))}
     return None if not names.isdisjoint(scope.package.libraries) else found
 
 
 def imports_of_others(tree: ast.Module) -> Iterator[Import]:
     """The imports of array libraries for which fusec has no kernels."""
     for node in walk(tree):
-        if isinstance(node, ast.Import) and _are_others(alias.name for alias in node.names):
-            yield node
-        elif isinstance(node, ast.ImportFrom) and not node.level and _are_others([node.module or ""]):
+        if (isinstance(node, ast.Import) and _are_others(alias.name for alias in node.names)) or (isinstance(node, ast.ImportFrom) and not node.level and _are_others([node.module or ""])):
             yield node
 
 
@@ -68,7 +67,7 @@ def _takes_known_library(module: ModuleNames, scope: ScopeNames) -> bool:
         targets = (import_target(scope.package.layout, module, binding) for binding in bindings)
         if any(array_module(target) is not None for target in targets):
             return True
-        origin = scope.library(name) or scope.origin(ast.Name(name, ast.Load()))
+        origin = scope.library(name) or scope.package.attribute(module.file.module, name)
         if array_module(origin) is not None:
             return True
     return False

@@ -253,7 +253,7 @@ def _lower_statement(
     if lowered.launches and around.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
     if lowered.launches and shares_line(statement, facts):
-        return left_alone(statement, Obstacle("statement that shares its line", "FUS403"), around)
+        return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
     return lowered
 
 
@@ -271,11 +271,20 @@ def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str
     arrays = around.arrays
     for item in lowered:
         arrays -= names_bound(item.statement)
-        arrays |= bound_to_arrays(item.statement, around.scope)
+        arrays |= bound_to_arrays(item.statement, around.scope) | _of_chained(item, around)
         for draft in item.result.launches:
             if draft.shows_arrays and item.result.rest is None:
                 arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
     return arrays
+
+
+def _of_chained(item: Lowered, around: Surroundings) -> frozenset[str]:
+    """`a` and `b` of `a = b = x * 2 + 1`, where the value shows that it is an array."""
+    if not isinstance(item.statement, ast.Assign) or len(item.statement.targets) < 2:
+        return frozenset()
+    place = span(around.file, item.statement.value)
+    is_array = any(each.shows_arrays and each.span == place and not _reduced(each) for each in item.result.launches)
+    return frozenset(t.id for t in item.statement.targets if isinstance(t, ast.Name)) if is_array else frozenset()
 
 
 def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:
@@ -383,6 +392,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         stages=tuple(stages),
         end_reads=end_reads(function, statements, facts.file),
         end_arithmetic=tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
+        seen_on_error=tuple(sorted({name for item in lowered for name in item.seen_on_error})),
     )
 
 

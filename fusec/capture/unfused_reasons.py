@@ -62,13 +62,11 @@ def reason_of(found: Found, known: KnownArrays) -> Reason:
     if pauses(found.statement):
         return _PAUSES
     if found.inside is not None and type(found.inside) in _CLOSED:
-        return Reason(
-            "FUS403",
-            f"It stands inside {_CLOSED[type(found.inside)]}, which fusec does not read.",
-            "Bind the value to a name in a statement of its own.",
-        )
+        is_lambda = isinstance(found.inside, ast.Lambda)
+        hint = "Write it as a `def`." if is_lambda else "Bind the value to a name in a statement of its own."
+        return Reason("FUS403", f"It stands inside {_CLOSED[type(found.inside)]}, which fusec does not read.", hint)
     if is_element_store(found.node, known):
-        return _element_store(found.node)
+        return _element_store(found.node, known)
     several = _several_targets(found.statement)
     if several is not None:
         return several
@@ -92,26 +90,30 @@ def reason_of(found: Found, known: KnownArrays) -> Reason:
 def _beside_reduction(reduced: str, count: int) -> Reason:
     if count <= _LEAST_OPERATIONS:
         return Reason("FUS301", f"`{reduced}` and what is computed with it are single passes, one after the other.")
-    return Reason("FUS206", f"`{reduced}` is complete only after a pass over all elements, before which nothing is computed with it.")
+    return Reason(
+        "FUS206",
+        f"`{reduced}` is complete only after a pass over all elements, before which nothing is computed with it.",
+    )
 
 
 def is_element_store(node: ast.AST, known: KnownArrays) -> bool:
     """`a[b] += 1.0`, `a[b] = a[b] * 2` of an array `a`: an element, a row, or several elements."""
     match node:
-        case ast.AugAssign(ast.Subscript(value) as target):
-            return known.is_array(value) and not known.is_array(target)
-        case ast.Assign([ast.Subscript(value) as target], ast.BinOp()):
-            return known.is_array(value) and not known.is_array(target)
+        case ast.AugAssign(ast.Subscript(value, index)) | ast.Assign([ast.Subscript(value, index)], ast.BinOp()):
+            return known.is_array(value) and not known.is_view(index)
         case _:
             return False
 
 
-def _element_store(node: ast.AST) -> Reason:
+def _element_store(node: ast.AST, known: KnownArrays) -> Reason:
     assert isinstance(node, ast.AugAssign | ast.Assign)
     target = node.target if isinstance(node, ast.AugAssign) else node.targets[0]
+    assert isinstance(target, ast.Subscript)
     text = ast.unparse(target)
-    rows = f"{text[:-1]}, :]`" if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Tuple) else ""
-    hint = f"If it is a row, write `{rows}." if rows else ""
+    if known.is_array(target):
+        hint = f"With a mask, `np.where(mask, value, {ast.unparse(target.value)})` is fused."
+        return Reason("FUS404", f"A mask or an array selects the elements `{text}`.", hint)
+    hint = "" if isinstance(target.slice, ast.Tuple) else f"If it is a row, write `{text[:-1]}, :]`."
     return Reason("FUS404", f"`{text}` may be one element, a row, or elements in any order.", hint)
 
 
@@ -140,11 +142,8 @@ def _several_targets(statement: ast.stmt) -> Reason | None:
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], value) if _names(targets) & names_read(value):
             read = sorted(_names(targets) & names_read(value))
             names = " and ".join(f"`{name}`" for name in read)
-            return Reason(
-                "FUS403",
-                f"The statement reads {names} and binds {'it' if len(read) == 1 else 'them'} anew with other names.",
-                "Write one assignment a line, to new names.",
-            )
+            note = f"It computes with {names} and binds {'it' if len(read) == 1 else 'them'} in one statement."
+            return Reason("FUS403", note, "Write one assignment a line, to new names.")
         case ast.Assign([_, _, *_]):
             return Reason("FUS403", "The statement has several targets.", "Write one assignment a line.")
         case _:

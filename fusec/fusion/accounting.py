@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from fusec.base.array_operation import ArrayOperation
 from fusec.base.plan import FusionGroup, ModulePlan
 from fusec.base.program import Module
 from fusec.base.refusal import Refusal
@@ -19,16 +20,24 @@ def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
     """One refusal for each line and reason."""
     spoken = [place for refusal in plan.refusals for place in (refusal.span, *refusal.also)]
     spoken += [loop.span for loop in plan.loops]
-    told: set[tuple[int, str, str]] = set()
+    untold: dict[tuple[int, str, str], list[ArrayOperation]] = {}
     for each in module.operations:
-        key = (each.place.line, each.code, each.note)
-        is_known = key in told or any(place.meets(each.span) for place in spoken)
+        is_known = any(place.meets(each.span) for place in spoken)
         if is_known or any(_takes_in(group, each.span) for group in plan.groups):
             continue
-        told.add(key)
         spoken.append(each.span)
-        message, asked = "array operation not fused", each.is_required
-        yield Refusal(each.code, each.function, message, each.note, each.hint, each.place, required=asked)
+        untold.setdefault((each.place.line, each.code, each.note), []).append(each)
+    for first, *others in untold.values():
+        yield Refusal(
+            first.code,
+            first.function,
+            "array operation not fused",
+            first.note,
+            first.hint,
+            first.place,
+            also=tuple(each.span for each in (first, *others)),
+            required=first.is_required,
+        )
 
 
 def _takes_in(group: FusionGroup, operation: SourceSpan) -> bool:

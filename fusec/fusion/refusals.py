@@ -34,7 +34,7 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
         region.function,
         as_written(_message(last, objection.message), attributes),
         as_written(note, attributes),
-        hint_of(objection.code),
+        hint_of(objection.code) if objection.hint is None else objection.hint,
         objection.place,
         objection.related,
         tuple(launch.span for launch in candidate.launches) if is_of_all else (),
