@@ -31,7 +31,9 @@ def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
 def imports_of_others(tree: ast.Module) -> Iterator[Import]:
     """The imports of array libraries for which fusec has no kernels."""
     for node in walk(tree):
-        if (isinstance(node, ast.Import) and _are_others(alias.name for alias in node.names)) or (isinstance(node, ast.ImportFrom) and not node.level and _are_others([node.module or ""])):
+        if (isinstance(node, ast.Import) and _are_others(alias.name for alias in node.names)) or (
+            isinstance(node, ast.ImportFrom) and not node.level and _are_others([node.module or ""])
+        ):
             yield node
 
 

@@ -19,6 +19,7 @@ from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.asked_sizes import names_like_arrays
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.chained_assignments import arrays_of_chain
 from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
@@ -204,11 +205,10 @@ def _lower_statements(
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
         if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
-            base = alias_of(statement) if is_early else ""
-            names = exchanged(statement) if is_early else ()
             rest = result.rest
             if is_early:
-                rest = replace(rest, may_run_earlier=True, alias_of=base, exchanged=names)
+                names = exchanged(statement)
+                rest = replace(rest, may_run_earlier=True, alias_of=alias_of(statement), exchanged=names)
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
@@ -270,21 +270,12 @@ def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str
     """The names known to hold arrays after these statements."""
     arrays = around.arrays
     for item in lowered:
-        arrays -= names_bound(item.statement)
-        arrays |= bound_to_arrays(item.statement, around.scope) | _of_chained(item, around)
+        arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, around.scope)
+        arrays |= arrays_of_chain(item, around)
         for draft in item.result.launches:
             if draft.shows_arrays and item.result.rest is None:
                 arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
     return arrays
-
-
-def _of_chained(item: Lowered, around: Surroundings) -> frozenset[str]:
-    """`a` and `b` of `a = b = x * 2 + 1`, where the value shows that it is an array."""
-    if not isinstance(item.statement, ast.Assign) or len(item.statement.targets) < 2:
-        return frozenset()
-    place = span(around.file, item.statement.value)
-    is_array = any(each.shows_arrays and each.span == place and not _reduced(each) for each in item.result.launches)
-    return frozenset(t.id for t in item.statement.targets if isinstance(t, ast.Name)) if is_array else frozenset()
 
 
 def _scalars(lowered: Lowered, around: Surroundings) -> frozenset[str]:

@@ -19,8 +19,9 @@ _ARRAYS = re.compile(r"array|tensor", re.IGNORECASE)
 
 def unread_diagnostics(package: ReadPackage) -> Iterator[Diagnostic]:
     """One for each such file, in path order."""
+    refused = {diagnostic.path for diagnostic in package.diagnostics}
     for skipped in package.skipped:
-        if skipped.is_excluded or _ARITHMETIC.search(skipped.content) is None:
+        if skipped.is_excluded or skipped.path in refused or _ARITHMETIC.search(skipped.content) is None:
             continue
         file = parse_any_depth(skipped.path, "", skipped.content)
         if isinstance(file, SourceFile):
