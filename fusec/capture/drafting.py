@@ -86,12 +86,10 @@ def draft(
     node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchParts, outcome: Outcome
 ) -> Draft | Obstacle:
     """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
-    if not text_names(parts.around.scope).isdisjoint((*parts.operands, *outcome.updated)):
-        return NO_ARRAY_OPERATION
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _number_beside_array(body, outcome.results, parts.around)
+    obstacle = parts.obstacle or _of_texts(parts, outcome) or _number_beside_array(body, outcome, parts.around)
     if obstacle is not None:
         return obstacle
     if isinstance(facts, Obstacle):
@@ -137,11 +135,15 @@ def draft(
     )
 
 
-def _number_beside_array(
-    body: tuple[Statement, ...], results: tuple[str, ...], around: Surroundings
-) -> Obstacle | None:
+def _of_texts(parts: LaunchParts, outcome: Outcome) -> Obstacle | None:
+    """`s += label(x)`, which joins texts."""
+    names = (*parts.operands, *outcome.updated)
+    return None if text_names(parts.around.scope).isdisjoint(names) else NO_ARRAY_OPERATION
+
+
+def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: Surroundings) -> Obstacle | None:
     """`return np.sqrt(total), a / total`: one of several results is made of reduced values alone. A kernel gives elements."""
-    lets = [part for part in body if isinstance(part, Let) and part.name in results]
+    lets = [part for part in body if isinstance(part, Let) and part.name in outcome.results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
     are_numbers = [bool(names) and names <= around.scalars for names in leaves]
     is_mixed = any(are_numbers) and not all(are_numbers)

@@ -338,8 +338,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
-    if any(draft.rows for draft in drafts):
-        lowered = [_unprepared(item) for item in lowered]
+    lowered = [_unprepared(item) for item in lowered] if any(draft.rows for draft in drafts) else lowered
     views = tuple(item.view for item in lowered if item.view is not None)
     placement = Placement(drafts, views, views_beside(function, scope, drafts))
     items: list[Launch | HostStatement] = []
@@ -395,6 +394,7 @@ def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
 
 def _unprepared(item: Lowered) -> Lowered:
     """The model of regions that reduce rows has no views of other names."""
-    if item.result.rest is None or item.result.rest.preparation is None:
+    rest = item.result.rest
+    if rest is None or rest.preparation is None:
         return item
-    return replace(item, result=replace(item.result, rest=replace(item.result.rest, preparation=None)), view=None)
+    return replace(item, result=replace(item.result, rest=replace(rest, preparation=None)), view=None)
