@@ -16,6 +16,7 @@ from fusec.base.plan import FloatingPoint, FusionGroup
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
 
+from .accounts import untold_operations
 from .device import host_cupy
 from .equivalence.interpreted_kernels import interpret
 from .stories import (
@@ -63,6 +64,7 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
     outcome = fused_once(told.source, told.flags)
     assert not outcome.diagnostics
     assert not untold_kernels(outcome)
+    assert not untold_operations(outcome)
     expected = _pinned_files(outcome, name)
     if update_golden:
         _update(told, expected)

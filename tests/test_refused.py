@@ -18,6 +18,7 @@ from fusec.base.plan import FusionKind, FusionPlan
 from fusec.base.refusal import Refusal
 from fusec.pipeline import Outcome
 
+from .accounts import untold_operations
 from .stories import REFUSED, UNCHANGED, fused, golden_names, untold_kernels
 
 CASES = sorted(path.name for path in REFUSED.glob("*.py"))
@@ -64,6 +65,7 @@ def test_nothing_else_is_changed(name: str) -> None:
         assert outcome.package.content(name) == path.read_bytes()
     assert outcome.is_safe
     assert not untold_kernels(outcome)
+    assert not untold_operations(outcome)
 
 
 @pytest.mark.parametrize("name", CASES, scope="module")

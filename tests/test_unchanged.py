@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from .accounts import untold_operations
 from .stories import UNCHANGED, fused, untold_kernels
 
 CASES = sorted(path.name for path in UNCHANGED.glob("*.py"))
@@ -15,6 +16,7 @@ def test_comes_back_byte_for_byte(name: str) -> None:
     assert not outcome.plan.groups
     assert outcome.is_safe
     assert not untold_kernels(outcome)
+    assert not untold_operations(outcome)
     assert outcome.package.content(name) == (UNCHANGED / name).read_bytes()
 
 

@@ -83,13 +83,14 @@ DEPENDENCE = (
         "a statement stands between",
         "What stands between the launches may print, raise, synchronise, or change what they read; fusec moves nothing past it.",
         "t = x * 2\nprint(t)\ny = t + 1",
-        "Move the statement before the first launch or after the last.",
+        "If it reads none of the results in between, move it before the first of the two statements; if nothing needs it there, behind "
+        "the second.",
     ),
     Code(
         "FUS208",
         "an operand is evaluated in between",
-        "A value that fusec does not model is computed after an array operation of the group; calling the fused kernel "
-        "would compute it before.",
+        "A value that fusec does not model, or an attribute that may run code of a class, is evaluated after an array operation of "
+        "the group; the call of a fused kernel would evaluate it before.",
         "t = x * 2\ny = t + X @ w",
         "Bind it to a name before the first array statement, if it needs none of their results; if it does, both passes stay.",
     ),
@@ -118,14 +119,15 @@ DEPENDENCE = (
 )  # fmt: skip
 
 PROFIT = (
-    Code("FUS301", "one array operation", "A single pass, or a kernel of the author's without another beside it, has nothing to fuse with.", "y = x * 2"),
+    Code("FUS301", "one array operation", "A single pass, or a kernel of the author's without another beside it, has nothing to fuse with; two passes one after the other are no faster as kernels.", "y = x * 2"),
     Code(
         "FUS302",
         "no sign of arrays",
         "Nothing in the sequence, nor in what other functions of the file give and take, shows that its operands are arrays; or the "
         "function asks of them what only a number answers, `if dt > 0:`. For plain numbers a fused kernel would only cost time.",
         "def lerp(a, b, t):\n    return a + (b - a) * t",
-        "Annotate a parameter as `np.ndarray` or `cp.ndarray`, or mark the statement `# fusec: fuse`.",
+        "If they are arrays, annotate the parameters that they come from as `np.ndarray` or `cp.ndarray`, or mark the statement "
+        "`# fusec: fuse`.",
     ),
     Code("FUS303", "turned off", "A `# fusec: off` or `# fusec: ignore[...]` comment asks for the original.", "y = x * 2 + 1  # fusec: off"),
     Code("FUS304", "never read", "Nobody reads what the statements compute; there is nothing to keep.", "t = x * 2 + 1\nreturn x", "Remove the statements."),
@@ -171,17 +173,35 @@ PROFIT = (
 
 UNPROVED = (
     Code("FUS401", "unknown call", "The effects of the call are not known.", "t = x * 2\nlog.info(t)\ny = t + 1"),
-    Code("FUS402", "name may be rebound", "The name does not surely mean the module or function that it was imported as."),
+    Code(
+        "FUS402",
+        "name may be rebound",
+        "The name does not surely mean the module or function that it was imported as: it is bound twice, or in a branch or a `try`, or "
+        "other code may bind it again.",
+        "try:\n    from numpy import sqrt\nexcept ImportError:\n    from math import sqrt",
+        "Bind the name once, by an import at the top of the module.",
+    ),
     Code(
         "FUS403",
         "statement not modelled",
         "fusec does not model this kind of statement, or something that the kernel or the compiled loop does; it stays, and separates "
         "what stands around it, but for launches of kernels whose arrays are known.",
         "@njit\ndef divide(a, b, out):\n    for i in range(out.size):\n        out[i] = a[i] / b[i]",
-        'The note says what it is. `@njit(error_model="numpy")` divides without raising.',
     ),
-    Code("FUS404", "index not affine", "The elements that the index selects are not an affine function of the instance.", "y = x[idx] * 2"),
-    Code("FUS405", "option not modelled", "A keyword of the call changes what it computes in a way that fusec does not model.", "np.add(x, y, where=m)"),
+    Code(
+        "FUS404",
+        "index not affine",
+        "The elements that the index selects are not an affine function of the instance: a mask or an array selects them, or `a[i]` may "
+        "be one element as well as a row.",
+        "y = x[idx] * 2",
+        "Write a row as a slice of all its axes, `a[i, :]`, and a store through a mask as `x = np.where(mask, value, x)`.",
+    ),
+    Code(
+        "FUS405",
+        "option not modelled",
+        "A keyword of the call changes what it computes in a way that fusec does not model. The axis of a reduction must be a literal.",
+        "np.add(x, y, where=m)",
+    ),
     Code("FUS406", "may touch any element", "The access is over-approximated, and the other launch writes the same memory."),
     Code(
         "FUS407",
@@ -201,7 +221,7 @@ UNPROVED = (
         "A loop over time runs fused kernels, but its rounds do not run in turn over bands of rows: something else stands in the loop, or "
         "a kernel does more than write elements of named arrays.",
         "for _ in range(steps):\n    un = u.astype(np.float32)\n    v[1:-1] = 0.5 * (u[:-2] + u[2:])\n    u, v = v, u",
-        "Each kernel runs when the loop comes to it. What a loop may hold stands in docs/legality.md, below loops over time.",
+        "Nothing is wrong: each kernel runs when the loop comes to it. docs/legality.md says what such a loop may hold.",
     ),
 )  # fmt: skip
 
@@ -229,7 +249,8 @@ TARGET = (
     Code(
         "FUS601",
         "no code for this target",
-        "The arrays of the group live where no kernel reaches all of them, or the target has no code for a function of it.",
+        "The arrays of the group live where no kernel reaches all of them, or they are of a library for which fusec has no kernels, or "
+        "the target has no code for a function of the group.",
         "t = np.sqrt(x)\ny = cupy.exp(z) + t",
         "Nothing is wrong; statements of one library are fused by themselves. CUDA kernels find no variances of views, and "
         "reduce no parts of arrays along an axis.",

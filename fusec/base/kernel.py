@@ -194,6 +194,7 @@ class Launch:
     whole: "Launch | None" = None
     is_line: bool = False
     gives_number: bool = False
+    opaque_spans: tuple[SourceSpan, ...] = field(default=(), compare=False)  # parts of the text that are not modelled
 
     @property
     def is_authors_kernel(self) -> bool:

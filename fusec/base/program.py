@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fusec.base.array_module import ArrayModule
+from fusec.base.array_operation import ArrayOperation
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.end_reads import EndArithmetic, EndReads, EndRow
 from fusec.base.expression import Expr
@@ -173,6 +174,9 @@ class Region:
     branch: LaunchBranch | None = None
     end_reads: tuple[EndReads, ...] = ()
     end_arithmetic: tuple[EndArithmetic, ...] = ()
+    seen_on_error: tuple[
+        str, ...
+    ] = ()  # names that its launches bind, and that may be read if a later statement raises
 
     @property
     def is_conditional(self) -> bool:
@@ -199,6 +203,7 @@ class Module:
     regions: tuple[Region, ...]
     time_loops: tuple[TimeLoop, ...] = ()
     other_loops: tuple[OtherLoop, ...] = ()
+    operations: tuple[ArrayOperation, ...] = ()  # all of the file, fused or not
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,4 +19,5 @@ class Refusal:
     hint: str
     span: SourceSpan = field(compare=False)
     related: SourceSpan | None = field(default=None, compare=False)
+    also: tuple[SourceSpan, ...] = field(default=(), compare=False)  # other statements for which the same reason holds
     required: bool = False  # a `# fusec: fuse` pragma asked for this fusion: the command exits 1

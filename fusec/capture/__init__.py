@@ -16,6 +16,7 @@ from fusec.capture.names import resolve_package
 from fusec.capture.package_reader import read_package
 from fusec.capture.raw_contracts import check_contracts
 from fusec.capture.summaries import Summaries
+from fusec.capture.unread_files import unread_diagnostics
 
 __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 
@@ -60,6 +61,7 @@ def capture(source: Path, options: CaptureOptions | None = None) -> Program:
         summaries.forget_local()
     modules = tuple(module for module, _ in captured)
     found = tuple(diagnostic for _, diagnostics in captured for diagnostic in diagnostics)
+    found += tuple(unread_diagnostics(package))
     diagnostics = tuple(sorted((*package.diagnostics, *found), key=lambda d: (d.path, d.code, d.message)))
     helpers = summaries.helpers(_called_helpers(modules))
     return Program(package.root_name, modules, helpers, package.other_files, diagnostics)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fusec.base.array_function import gives_number, is_reduction
+from fusec.capture.module_names import import_target
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children, walk
 
@@ -71,13 +72,38 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
             return is_array_type(left, scope) or is_array_type(right, scope)
         case ast.Subscript(value=value):
             return is_array_type(value, scope)
+        case ast.Name(name) if (alias := _alias(name, scope)) is not None:
+            return is_array_type(*alias)
         case _:
             return scope.canonical(annotation) in _ARRAY_TYPES
+
+
+def _alias(name: str, scope: ScopeNames) -> tuple[ast.expr, ScopeNames] | None:
+    """What a module assigns to the name once, with the names there: `NDArray[np.float64]` of `Array = NDArray[np.float64]`."""
+    bindings, module = scope.bindings_of(name), scope.module
+    target = import_target(scope.package.layout, module, bindings[0]) if len(bindings) == 1 else None
+    if target is not None:
+        base, _, last = target.rpartition(".")
+        found = scope.package.modules.get(base)
+        if found is None:
+            return None
+        module, bindings = found, tuple(found.scope.bindings.get(last, ()))
+    match [binding.value for binding in bindings]:
+        case [ast.Subscript() | ast.BinOp() as value]:
+            return value, scope.seen_from(module, (module.scope,))
+        case _:
+            return None
 
 
 def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
     """The names that the function slices somewhere, reduces, asks for a shape, or gives to a matrix product."""
     return frozenset(name for node in walk(function) for name in _used_as_array(node, scope))
+
+
+def shown_as_arrays(body: ast.AST, scope: ScopeNames) -> frozenset[str]:
+    """The same without names that are only sliced, `x[1:]`, which may be lists or texts."""
+    nodes = (node for node in walk(body) if not (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)))
+    return frozenset(name for node in nodes for name in _used_as_array(node, scope))
 
 
 def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:

@@ -120,6 +120,7 @@ class Draft:
     is_update: bool = False
     is_line: bool = False
     gives_number: bool = False
+    opaque_spans: tuple[SourceSpan, ...] = ()  # see `Launch`
 
     @property
     def is_nested(self) -> bool:

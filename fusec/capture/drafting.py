@@ -35,6 +35,7 @@ from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
+from fusec.capture.texts import text_names
 
 _PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 _SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
@@ -88,7 +89,7 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _number_beside_array(body, outcome.results, parts.around)
+    obstacle = parts.obstacle or _of_texts(parts, outcome) or _number_beside_array(body, outcome, parts.around)
     if obstacle is not None:
         return obstacle
     if isinstance(facts, Obstacle):
@@ -130,14 +131,19 @@ def draft(
         local_functions=tuple(parts.local_functions.values()),
         is_update=outcome.is_update,
         is_line=parts.is_line,
+        opaque_spans=tuple(span(parts.around.file, each) for each in parts.opaque_nodes),
     )
 
 
-def _number_beside_array(
-    body: tuple[Statement, ...], results: tuple[str, ...], around: Surroundings
-) -> Obstacle | None:
+def _of_texts(parts: LaunchParts, outcome: Outcome) -> Obstacle | None:
+    """`s += label(x)`, which joins texts."""
+    names = (*parts.operands, *outcome.updated)
+    return None if text_names(parts.around.scope).isdisjoint(names) else NO_ARRAY_OPERATION
+
+
+def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: Surroundings) -> Obstacle | None:
     """`return np.sqrt(total), a / total`: one of several results is made of reduced values alone. A kernel gives elements."""
-    lets = [part for part in body if isinstance(part, Let) and part.name in results]
+    lets = [part for part in body if isinstance(part, Let) and part.name in outcome.results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
     are_numbers = [bool(names) and names <= around.scalars for names in leaves]
     is_mixed = any(are_numbers) and not all(are_numbers)

@@ -47,6 +47,9 @@ def host_reason(statement: ast.stmt, obstacle: Obstacle | None, has_launches: bo
     if option is not None:
         return option
     reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    value = getattr(statement, "value", None)
+    if reason.code == "FUS401" and isinstance(value, ast.Call) and full_reduction(value, around) is not None:
+        return Obstacle(reason.what)
     if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
         reason = obstacle  # what it stores into is a slice
     is_left_whole = calls_array_function and not has_launches
@@ -73,7 +76,7 @@ def doubtful_call(statement: ast.stmt, around: Surroundings) -> Obstacle | None:
             root = root.value
         is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
         if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
-            return Obstacle(f"call of {_called(node.func)}, whose name may be rebound", "FUS402")
+            return Obstacle(f"call of {called(node.func)}, whose name may be rebound", "FUS402")
     return None
 
 
@@ -92,6 +95,12 @@ def _unmodelled_option(statement: ast.stmt, around: Surroundings) -> Obstacle | 
         return None
     if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
         return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
+    others = [keyword.arg for keyword in value.keywords if keyword.arg not in ("axis", "keepdims")]
+    if others:
+        return Obstacle(f"option `{others[0]}` of `{canonical}`", "FUS405")
+    axis = next((keyword.value for keyword in value.keywords if keyword.arg == "axis"), None)
+    if isinstance(axis, ast.Name | ast.Attribute):
+        return Obstacle(f"option `axis` of `{canonical}`, which is a variable, `{ast.unparse(axis)}`", "FUS405")
     return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
 
 
@@ -149,7 +158,7 @@ def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
 def _value(value: ast.expr, otherwise: str) -> Obstacle:
     match value:
         case ast.Call(func=function):
-            return Obstacle(f"call of {_called(function)}", "FUS401")
+            return Obstacle(f"call of {called(function)}", "FUS401")
         case ast.BinOp(op=ast.MatMult()):
             return Obstacle("matrix product")
         case ast.Subscript():
@@ -160,7 +169,7 @@ def _value(value: ast.expr, otherwise: str) -> Obstacle:
             return Obstacle(otherwise)
 
 
-def _called(function: ast.expr) -> str:
+def called(function: ast.expr) -> str:
     name = _callee(function)
     return f"`{name}`" if name else "a computed function"
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fusec.base.items import item_names, item_places
 from fusec.base.kernel import OperandKind
@@ -25,8 +26,9 @@ def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) ->
         if _is_mixed(item, part) or _may_find_nothing(item, part, scope):
             yield part
             part = []
-        part.append(item)
-        if item.result.launches and names_bound(item.statement) & line.seen_on_error:
+        seen = names_bound(item.statement) & line.seen_on_error if item.result.launches else frozenset()
+        part.append(replace(item, seen_on_error=seen) if seen else item)
+        if seen:
             yield part
             part = []
     yield part

@@ -143,7 +143,13 @@ def _obstacle(
     raising = raising_part((*nest.preamble, *nest.body, *asked), names, divides_as_numpy, known)
     if not raising:
         return None
-    return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`")
+    is_division = not divides_as_numpy and not raising_part((*nest.preamble, *nest.body, *asked), names, True, known)
+    advice = (
+        '; `@njit(error_model="numpy")` divides without raising'
+        if is_division and any(sign in raising for sign in "/%")
+        else ""
+    )
+    return Obstacle(f"may raise, or leave open what it gives, in the middle of its loop: `{raising}`{advice}")
 
 
 def _kernel(

@@ -22,6 +22,7 @@ class Lowered:
     view: View | None = None  # of a preparation
     loop: ast.For | None = None  # that is unrolled, of which it is a statement
     is_apart: bool = False
+    seen_on_error: frozenset[str] = frozenset()  # names that it binds, and that may be read if a later statement raises
 
     @property
     def original(self) -> ast.stmt:

@@ -6,12 +6,14 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from fusec.base.array_module import ArrayModule
+from fusec.base.array_operation import ArrayOperation
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.mentioned_names import mentioned_names
 from fusec.base.program import Module, Region
 from fusec.base.time_loop import OtherLoop, TimeLoop
 from fusec.capture.already_fused import rewritten_diagnostic
 from fusec.capture.array_modules import array_module, file_modules
+from fusec.capture.array_operations import function_operations, outer_operations
 from fusec.capture.array_ufuncs import is_of_lone_ufunc
 from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
@@ -29,6 +31,7 @@ from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.operands import Surroundings
+from fusec.capture.other_libraries import other_library, refused_file
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.scripts import script_diagnostic
@@ -58,7 +61,10 @@ def captured_module(
     if regions and kept is not None:
         return _module(file, None, ()), (kept,)
     if not regions and _MARK not in file.content:
-        return _module(file, None, ()), ()  # without reading the concrete syntax, which takes the longest
+        found = _module(file, None, ())
+        return replace(
+            found, operations=_operations(module, plain, names, summaries, compiled)
+        ), ()  # without reading the concrete syntax, which takes the longest
     facts = concrete_facts(file)
     if isinstance(facts, Diagnostic):
         return _module(file, None, ()), (facts,)
@@ -67,6 +73,7 @@ def captured_module(
         exact = FileFacts(file, facts.shared_lines, pragma_ranges(file.tree, facts.pragmas))
         regions = _regions(module, exact, names, summaries, compiled)
     found = _module(file, facts, regions)
+    found = replace(found, operations=_operations(module, exact, names, summaries, compiled))
     loops = tuple(_loops(module, names, compiled, exact)) if regions else ()
     found = replace(
         found,
@@ -92,19 +99,38 @@ def _regions(
     identifiers = frozenset(mentioned_names(walk(file.tree)))
     functions, loops = GridFunctions(), LoopFunctions(names)
     regions: list[Region] = []
+    other = other_library(module, names.scope(module, ()))
     given = _given_arrays(module, names, summaries)
     for name, path, function in _functions(file.tree, "", ()):
         if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
             continue
         around = _surroundings(module, path, names, summaries, identifiers)
         around = replace(around, is_compiled=compiled.takes(file, path), given_arrays=partial(given.of, function))
-        regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
+        if other is None:
+            regions += (each for each in function_regions(name, function, facts, around) if not is_of_lone_ufunc(each))
         launches = tuple(launch_regions(name, function, facts, around, functions))
         regions += with_launch_loops(name, function, facts, around, functions, launches)
         regions += conditional_regions(name, function, facts, around, functions) if launches else ()
         regions += regions_with_branch(name, function, facts, around, functions) if launches else ()
         regions += loop_regions(name, function, facts, around, loops)
     return tuple(regions)
+
+
+def _operations(
+    module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
+) -> tuple[ArrayOperation, ...]:
+    """All array operations of the file but for those of functions that are written out where they are called."""
+    scope = names.scope(module, ())
+    other = other_library(module, scope)
+    if other is not None:
+        return tuple(refused_file(other, facts))
+    found = [*outer_operations(facts, scope)]
+    for name, path, function in _functions(module.file.tree, "", ()):
+        if len(path) > 1 and not facts.pragmas and summaries.is_written_out(function, names.scope(module, path[:-1])):
+            continue
+        is_compiled = compiled.takes(module.file, path)
+        found += function_operations(name, function, facts, names.scope(module, path), is_compiled=is_compiled)
+    return tuple(sorted(found, key=lambda each: (each.span.start, -each.span.end)))
 
 
 def _given_arrays(module: ModuleNames, names: PackageNames, summaries: Summaries) -> GivenArrays:

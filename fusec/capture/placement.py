@@ -104,6 +104,7 @@ class Placement:
             is_update=draft.is_update,
             is_line=draft.is_line,
             gives_number=draft.gives_number,
+            opaque_spans=draft.opaque_spans,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

@@ -19,6 +19,7 @@ from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.asked_sizes import names_like_arrays
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.chained_assignments import arrays_of_chain
 from fusec.capture.differences import has_one_axis
 from fusec.capture.draft import Draft, Obstacle
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
@@ -202,20 +203,19 @@ def _lower_statements(
         result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
-        if result.rest is not None and not (pragmas.is_off or _shares_line(statement, facts)):
+        if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
-            base = alias_of(statement) if is_early else ""
-            names = exchanged(statement) if is_early else ()
             rest = result.rest
             if is_early:
-                rest = replace(rest, may_run_earlier=True, alias_of=base, exchanged=names)
+                names = exchanged(statement)
+                rest = replace(rest, may_run_earlier=True, alias_of=alias_of(statement), exchanged=names)
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
                 result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
-        if pragmas.pragma is None and loop is None and not _shares_line(statement, facts):
+        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
             prepared = prepare(statement, result, line, around)
         if prepared is not None:
             result = as_preparation(statement, prepared, result, around)
@@ -252,12 +252,12 @@ def _lower_statement(
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
     if lowered.launches and around.is_compiled:
         return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
-    if lowered.launches and _shares_line(statement, facts):
-        return left_alone(statement, Obstacle("statement that shares its line", "FUS403"), around)
+    if lowered.launches and shares_line(statement, facts):
+        return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
     return lowered
 
 
-def _shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
+def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
     """Whether another statement, or the head of its block, stands on one of its lines."""
     last = statement.end_lineno or statement.lineno
     if any(line in facts.shared_lines for line in (statement.lineno, last)):
@@ -270,8 +270,8 @@ def _arrays_after(lowered: list[Lowered], around: Surroundings) -> frozenset[str
     """The names known to hold arrays after these statements."""
     arrays = around.arrays
     for item in lowered:
-        arrays -= names_bound(item.statement)
-        arrays |= bound_to_arrays(item.statement, around.scope)
+        arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, around.scope)
+        arrays |= arrays_of_chain(item, around)
         for draft in item.result.launches:
             if draft.shows_arrays and item.result.rest is None:
                 arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
@@ -338,8 +338,7 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
     own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
     drafts = tuple(draft for launches in own for draft in launches)
-    if any(draft.rows for draft in drafts):
-        lowered = [_unprepared(item) for item in lowered]
+    lowered = [_unprepared(item) for item in lowered] if any(draft.rows for draft in drafts) else lowered
     views = tuple(item.view for item in lowered if item.view is not None)
     placement = Placement(drafts, views, views_beside(function, scope, drafts))
     items: list[Launch | HostStatement] = []
@@ -383,17 +382,19 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
         stages=tuple(stages),
         end_reads=end_reads(function, statements, facts.file),
         end_arithmetic=tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
+        seen_on_error=tuple(sorted({name for item in lowered for name in item.seen_on_error})),
     )
 
 
 def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
     """The statements on lines of their own, outside of unrolled loops, of which no comment speaks."""
     spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
-    return [item.statement for item in spoken if not _shares_line(item.statement, facts)]
+    return [item.statement for item in spoken if not shares_line(item.statement, facts)]
 
 
 def _unprepared(item: Lowered) -> Lowered:
     """The model of regions that reduce rows has no views of other names."""
-    if item.result.rest is None or item.result.rest.preparation is None:
+    rest = item.result.rest
+    if rest is None or rest.preparation is None:
         return item
-    return replace(item, result=replace(item.result, rest=replace(item.result.rest, preparation=None)), view=None)
+    return replace(item, result=replace(item.result, rest=replace(rest, preparation=None)), view=None)

@@ -11,13 +11,14 @@ from fusec.fusion.candidate import Candidate
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why a candidate breaks a law, or why that could not be decided: at `place`, because of `related`."""
+    """Why a candidate breaks a law, or why that could not be decided: at `place`, because of `related`; `hint` is an action."""
 
     code: str
     verdict: Refuted | Unproved
     place: SourceSpan
     related: SourceSpan | None = None
     message: str = ""
+    hint: str | None = None  # None: that of the code
 
 
 @dataclass(frozen=True, slots=True)

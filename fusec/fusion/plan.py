@@ -13,6 +13,7 @@ from fusec.base.program import Module, Preparation, Program
 from fusec.base.refusal import Refusal
 from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import TimeLoop
+from fusec.fusion.accounting import with_all_accounted
 from fusec.fusion.asked_operands import asked_operands, evaluated_at_call, operands_taken, untold_operands
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.chains_in_place import with_chains_in_place
@@ -56,7 +57,7 @@ def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settin
     modules = tuple(
         _module_plan(module, tuple(graph for graph in graphs if graph.module == module.path), program, settings)
         for module in program.modules
-        if module.regions
+        if module.regions or module.operations
     )
     return FusionPlan(modules, settings.fp)
 
@@ -82,7 +83,7 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
     planned = _without_claims(module, graphs, groups, refusals)
     if not settings.in_turn:
-        return planned
+        return with_all_accounted(planned, module)
 
     def passes(loop: TimeLoop) -> tuple[FusionGroup, ...]:
         """Single passes of the loop as groups of their own, whose names stay taken."""
@@ -94,7 +95,8 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
                 taken.update(names_of_group(group.name))
         return tuple(own)
 
-    return _with_loops(planned, tuple(loops_in_turn(module, planned.groups, passes, taken)))
+    found_loops = tuple(loops_in_turn(module, planned.groups, passes, taken))
+    return with_all_accounted(_with_loops(planned, found_loops), module)
 
 
 def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) -> ModulePlan:

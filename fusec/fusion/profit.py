@@ -36,10 +36,11 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     if only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
     if _is_of_numbers(candidate):
-        return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span)
+        return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span, hint="")
     if is_lone_pass(candidate):
         place = next(launch.span for launch in launches if not _makes_memory(launch))
-        return Objection("FUS301", Unproved(f"it is a single pass over its operands{_after_calls(candidate)}."), place)
+        reason = f"it is a single pass over its operands{_after_calls(candidate)}{_parted(candidate)}."
+        return Objection("FUS301", Unproved(reason), place)
     called = lone_call(candidate)
     if called is not None:
         return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
@@ -53,7 +54,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
         )
     if _is_of_reduced_values(candidate) and not is_asked_for(candidate):
         reason = "its operands are reduced values, which are numbers."
-        return Objection("FUS302", Unproved(reason), launches[0].span)
+        return Objection("FUS302", Unproved(reason), launches[0].span, hint="")
     passes = sum(launch.operations for launch in launches)
     if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
         reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
@@ -101,6 +102,12 @@ def _after_calls(candidate: Candidate) -> str:
         operand.expression for operand in candidate.operands if operand.is_timed and operand.expression.endswith(")")
     ]
     return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
+
+
+def _parted(candidate: Candidate) -> str:
+    """Why no neighbour joins it, where an `except` or `finally` may read what it binds."""
+    names = [f"`{name}`" for name in candidate.graph.region.seen_on_error]
+    return f"; no statement joins it, because {listed(names)} may be read when a later one raises" if names else ""
 
 
 def only_allocates(candidate: Candidate) -> bool:

@@ -28,14 +28,16 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
     verdict = objection.verdict
     note = f"Witness: {verdict.witness}" if isinstance(verdict, Refuted) else verdict.reason
     attributes = _attributes(region)
+    is_of_all = objection.code.startswith("FUS3")
     yield Refusal(
         objection.code,
         region.function,
         as_written(_message(last, objection.message), attributes),
         as_written(note, attributes),
-        hint_of(objection.code),
+        hint_of(objection.code) if objection.hint is None else objection.hint,
         objection.place,
         objection.related,
+        tuple(launch.span for launch in candidate.launches) if is_of_all else (),
     )
 
 

@@ -40,8 +40,8 @@ class Lake:
 
 
 # message: `fall` not fused: an operand is evaluated in between
-# note: `g.height[1:]` is evaluated after an array operation of the group.
+# note: Python evaluates `g.height[1:]`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `g.height[1:]` is evaluated after an array operation of the group.
+# note: Python evaluates `g.height[1:]`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused with `rise`
 # note: Attribute write stands between.

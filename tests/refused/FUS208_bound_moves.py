@@ -11,4 +11,4 @@ def parts(u: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 # message: `tail` not fused: an operand is evaluated in between
-# note: `u[n:]` is evaluated after an array operation of the group.
+# note: Python evaluates `u[n:]`, which fusec does not model, after an array operation of the group.

@@ -10,4 +10,4 @@ def detrended(x, trend):
 
 
 # message: `y` not fused: an operand is evaluated in between
-# note: `trend(x)` is evaluated after an array operation of the group.
+# note: Python evaluates `trend(x)`, which fusec does not model, after an array operation of the group.

@@ -52,16 +52,16 @@ def of_two_values(x: np.ndarray, a):
 
 
 # message: `y` not fused: an operand is evaluated in between
-# note: `float(s)` is evaluated after an array operation of the group.
+# note: Python evaluates `float(s)`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `np.float32(t)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.float32(t)`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `float(box.dt)` is evaluated after an array operation of the group.
+# note: Python evaluates `float(box.dt)`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `float(values[0])` is evaluated after an array operation of the group.
+# note: Python evaluates `float(values[0])`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `float(f())` is evaluated after an array operation of the group.
+# note: Python evaluates `float(f())`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `np.uint8(n)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.uint8(n)`, which fusec does not model, after an array operation of the group.
 # message: `y` not fused: an operand is evaluated in between
-# note: `float(a)` is evaluated after an array operation of the group.
+# note: Python evaluates `float(a)`, which fusec does not model, after an array operation of the group.

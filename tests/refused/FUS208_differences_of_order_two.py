@@ -12,6 +12,6 @@ def padded(u: np.ndarray):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.diff(u, n=2)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.diff(u, n=2)`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.diff(u, prepend=0.0)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.diff(u, prepend=0.0)`, which fusec does not model, after an array operation of the group.

@@ -16,8 +16,8 @@ def along_any(u: np.ndarray, dx: float, k: int):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.gradient(u, dx, axis=0, edge_order=2)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.gradient(u, dx, axis=0, edge_order=2)`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.gradient(u, np.arange(n) ** 2, axis=0)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.gradient(u, np.arange(n) ** 2, axis=0)`, which fusec does not model, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.gradient(u, dx, axis=k)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.gradient(u, dx, axis=k)`, which fusec does not model, after an array operation of the group.

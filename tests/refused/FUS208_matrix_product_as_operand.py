@@ -9,4 +9,4 @@ def residual(X, w, y):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `X @ w` is evaluated after an array operation of the group.
+# note: Python evaluates `X @ w`, which fusec does not model, after an array operation of the group.

@@ -14,4 +14,4 @@ def doubled(x):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.uint8(300)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.uint8(300)`, which fusec does not model, after an array operation of the group.

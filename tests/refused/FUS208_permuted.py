@@ -10,4 +10,4 @@ def permuted(v, perm):
 
 
 # message: `z` not fused: an operand is evaluated in between
-# note: `v[perm]` is evaluated after an array operation of the group.
+# note: Python evaluates `v[perm]`, which fusec does not model, after an array operation of the group.

@@ -9,4 +9,4 @@ def weighted(A):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `A[1:].prod(initial=2.0)` is evaluated after an array operation of the group.
+# note: Python evaluates `A[1:].prod(initial=2.0)`, which fusec does not model, after an array operation of the group.

@@ -9,4 +9,4 @@ def jittered(x, rng):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `rng.normal(size=x.shape)` is evaluated after an array operation of the group.
+# note: Python evaluates `rng.normal(size=x.shape)`, which fusec does not model, after an array operation of the group.

@@ -8,4 +8,4 @@ def shifted(u: np.ndarray, n: int):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `np.roll(u, n, axis=0)` is evaluated after an array operation of the group.
+# note: Python evaluates `np.roll(u, n, axis=0)`, which fusec does not model, after an array operation of the group.

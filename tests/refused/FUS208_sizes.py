@@ -38,7 +38,7 @@ def beside_rows(u: np.ndarray, n, x):
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `z.size` is evaluated after an array operation of the group.
+# note: Python evaluates `z.size`, which may run code of a class, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
 # note: `len(table)` is asked for where `table` is no array that the kernel takes.
 # message: `value` not fused with `z`

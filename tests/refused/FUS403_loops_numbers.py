@@ -172,7 +172,7 @@ def array(x):
 # message: statement not fused
 # note: Call of the compiled `total_of_threads`, which returns something else than arrays that it makes.
 # message: statement not fused
-# note: Call of the compiled `mean`, which may raise, or leave open what it gives, in the middle of its loop: `s / (x.shape[0] - 1)`.
+# note: Call of the compiled `mean`, which may raise, or leave open what it gives, in the middle of its loop: `s / (x.shape[0] - 1)`; `@njit(error_model="numpy")` divides without raising.
 # message: statement not fused
 # note: Call of the compiled `mean_of_positive`, which may raise when its loop has ended: `s / n`.
 # message: statement not fused

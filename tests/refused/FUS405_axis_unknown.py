@@ -9,4 +9,4 @@ def along(x, axis):
 
 
 # message: statement not fused
-# note: Option `axis` of `numpy.max`.
+# note: Option `axis` of `numpy.max`, which is a variable, `axis`.

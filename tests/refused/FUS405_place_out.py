@@ -9,4 +9,4 @@ def peaks(x, places):
 
 
 # message: statement not fused
-# note: Option `axis` of `numpy.argmax`.
+# note: Option `out` of `numpy.argmax`.

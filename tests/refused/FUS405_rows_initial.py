@@ -9,4 +9,4 @@ def peaks(x):
 
 
 # message: statement not fused
-# note: Option `axis` of `numpy.max`.
+# note: Option `initial` of `numpy.max`.

@@ -9,4 +9,4 @@ def total(x, sums):
 
 
 # message: statement not fused
-# note: Option `axis` of `numpy.sum`.
+# note: Option `out` of `numpy.sum`.

@@ -9,4 +9,4 @@ def total(x, mask):
 
 
 # message: statement not fused
-# note: Option `axis` of `numpy.sum`.
+# note: Option `where` of `numpy.sum`.

@@ -38,16 +38,17 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
     other = next(launch for launch in launches if launch is not inner)
     if inner is not launches[-1] or inner.beside is None:
         reason = "its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused."
-        return Objection("FUS207", Unproved(reason), inner.span, other.span, "")
+        hint = "Bind the value to a name in a statement of its own, before this one."
+        return Objection("FUS207", Unproved(reason), inner.span, other.span, "", hint)
     if may_name_value(candidate):
         return Proved()
     writing = written_by_others(candidate)
     if writing is not None and is_in_head(candidate):
         reason = f"`{writing.name}` is written in place, which does not belong into the head of a block."
-        return Objection("FUS207", Unproved(reason), inner.span, writing.span, "")
+        return Objection("FUS207", Unproved(reason), inner.span, writing.span, "", "")
     needed = next(iter(names_needed(candidate).items()), None)
     if needed is not None:
         name, binding = needed
         reason = f"`{name}` is read outside the expression, too."
-        return Objection("FUS207", Unproved(reason), inner.span, binding.span, "")
+        return Objection("FUS207", Unproved(reason), inner.span, binding.span, "", "")
     return Proved()

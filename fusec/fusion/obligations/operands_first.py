@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from fusec.base.items import item_base, item_places, items_in
-from fusec.base.kernel import LaunchForm
+from fusec.base.kernel import LaunchForm, Operand
 from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.asked_operands import evaluated_late
 from fusec.fusion.attributes import moves_attributes
@@ -27,7 +27,9 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         operand = next((operand for operand in launch.operands if operand.is_timed), None)
         if operand is None or (launch is first and launch.opaque_first):
             continue
-        reason = f"`{operand.expression}` is evaluated after an array operation of the group."
+        reason = (
+            f"Python evaluates `{operand.expression}`, which {_may_do(operand)}, after an array operation of the group."
+        )
         related = None if launch is first else first.span
         return Objection("FUS208", Unproved(reason), launch.span, related, "an operand is evaluated in between")
     late = evaluated_late(candidate)
@@ -39,6 +41,12 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
         place = next(launch.span for launch in candidate.launches if late in launch.operands)
         return Objection("FUS208", Unproved(reason), place, None, "an operand is evaluated in between")
     return _attributes(candidate)
+
+
+def _may_do(operand: Operand) -> str:
+    """Why nobody may evaluate it earlier: attributes are read by code of their class."""
+    is_attribute = all(part.isidentifier() for part in operand.expression.split("."))
+    return "may run code of a class" if is_attribute else "fusec does not model"
 
 
 def _attributes(candidate: Candidate) -> Proved | Objection:
