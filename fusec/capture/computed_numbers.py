@@ -16,7 +16,7 @@ from typing import Any
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr
 from fusec.capture.array_modules import array_module, calls_cupy_np
-from fusec.capture.blocks import StraightLine
+from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts, Surroundings, one_line
@@ -82,7 +82,7 @@ class Formula:
     is_root: bool  # and has no function but square roots, which all libraries round alike
 
 
-def computed_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
+def computed_number(node: ast.Call | ast.BinOp, parts: LaunchParts) -> Expr | None:
     """What Python makes of local names that hold no arrays, unless the line itself has bound one; or of constants alone, which it
     computes at any time."""
     found = formula(node, parts.around)
@@ -107,9 +107,28 @@ def _is_other(name: str, parts: LaunchParts) -> bool:
 
 
 def formula(node: ast.expr, around: Surroundings) -> Formula | None:
-    """`math.sqrt(1 - beta2**t)` of local names and of constants; None of anything else."""
-    found = _formula(node, around) if isinstance(node, ast.Call) else None
+    """`math.sqrt(1 - beta2**t)` and `10 ** (-digits)` of local names and of constants; None of anything else."""
+    found = _formula(node, around) if isinstance(node, ast.Call) or _is_power(node, around) else None
     return None if found is None or found.stem == "abs" else found
+
+
+def _is_power(node: ast.expr, around: Surroundings) -> bool:
+    """Whether it is a power of an integer literal and of parameters that are numbers: what type it has, their signs say."""
+    match node:
+        case ast.BinOp(ast.Constant(value=int()), ast.Pow(), exponent):
+            names = names_read(exponent)
+            return bool(names) and all(_is_given_number(name, around) for name in names)
+        case _:
+            return False
+
+
+def _is_given_number(name: str, around: Surroundings) -> bool:
+    """Whether it is a parameter that the source shows to be a number, and that nothing binds again."""
+    function = around.scope.chain[-1].node
+    if not isinstance(function, Function) or len(around.scope.bindings_of(name)) != 1:
+        return False
+    given = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    return any(argument.arg == name for argument in given) and around.is_number(name, function.body[0])
 
 
 def arithmetic(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Formula | None:
@@ -156,7 +175,7 @@ def _formula(node: ast.expr, around: Surroundings) -> Formula | None:
     is_safe = not names and _value(plain) is not None
     functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
     is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
-    stem = ast.unparse(plain.func).rpartition(".")[2] if isinstance(plain, ast.Call) else ""
+    stem = ast.unparse(plain.func).rpartition(".")[2] if isinstance(plain, ast.Call) else "power"
     return Formula(text, _text(plain), names, stem, is_safe, is_safe and is_root)
 
 

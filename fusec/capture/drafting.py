@@ -35,6 +35,7 @@ from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
+from fusec.capture.values_apart import are_apart
 
 _PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 _SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
@@ -91,6 +92,8 @@ def draft(
     obstacle = parts.obstacle or _number_beside_array(body, outcome.results, parts.around)
     if obstacle is not None:
         return obstacle
+    if len(outcome.results) > 1 and are_apart(body, outcome.results, parts.parameters):
+        return Obstacle("values with different shapes in one statement")
     if isinstance(facts, Obstacle):
         return facts
     place = span(parts.around.file, node)
