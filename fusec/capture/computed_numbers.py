@@ -66,6 +66,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Mult: operator.mul,
     ast.Div: operator.truediv,
     ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
 }
 
 
@@ -113,13 +115,24 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
 
 
 def _is_power(node: ast.expr, around: Surroundings) -> bool:
-    """Whether it is a power of an integer literal and of parameters that are numbers: what type it has, their signs say."""
+    """Whether it is a power or a shift of parameters that are numbers: what type an integer's power has, the exponent's sign says."""
     match node:
-        case ast.BinOp(ast.Constant(value=int()), ast.Pow(), exponent):
-            names = names_read(exponent)
-            return bool(names) and all(_is_given_number(name, around) for name in names)
+        case ast.BinOp(base, ast.Pow(), exponent) if names_read(exponent):
+            is_integer = isinstance(base, ast.Constant) and isinstance(base.value, int)
+            is_integer = is_integer or (isinstance(base, ast.Name) and _is_annotated_integer(base.id, around))
+        case ast.BinOp(op=ast.LShift() | ast.RShift()):
+            is_integer = True
         case _:
             return False
+    names = names_read(node)
+    return is_integer and bool(names) and all(_is_given_number(name, around) for name in names)
+
+
+def _is_annotated_integer(name: str, around: Surroundings) -> bool:
+    return any(
+        argument.arg == name and isinstance(argument.annotation, ast.Name) and argument.annotation.id == "int"
+        for argument in _parameters(around)
+    )
 
 
 def _is_given_number(name: str, around: Surroundings) -> bool:
@@ -127,8 +140,15 @@ def _is_given_number(name: str, around: Surroundings) -> bool:
     function = around.scope.chain[-1].node
     if not isinstance(function, Function) or len(around.scope.bindings_of(name)) != 1:
         return False
-    given = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
-    return any(argument.arg == name for argument in given) and around.is_number(name, function.body[0])
+    is_given = any(argument.arg == name for argument in _parameters(around))
+    return is_given and around.is_number(name, function.body[0])
+
+
+def _parameters(around: Surroundings) -> list[ast.arg]:
+    function = around.scope.chain[-1].node
+    if not isinstance(function, Function):
+        return []
+    return [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
 
 
 def arithmetic(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Formula | None:

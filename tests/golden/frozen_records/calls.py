@@ -1,4 +1,8 @@
-"""Fields of frozen dataclasses, of dataclasses and classes with slots, and of named tuples are plain attributes."""
+"""Fields of frozen dataclasses, of dataclasses and classes with slots, and of named tuples are plain attributes;
+a property is read by the author's line.
+
+Refused: FUS208_property_between.py.
+"""
 
 
 def calls(rng):
@@ -7,3 +11,4 @@ def calls(rng):
     yield "records:stepped", (prices,), {}
     yield "records:scaled", (prices,), {}
     yield "records:doubled", (prices,), {}
+    yield "records:sloped", (prices,), {}

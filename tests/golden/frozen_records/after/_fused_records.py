@@ -349,3 +349,82 @@ portfolio_value_result_fusion = Fusion(
     returns=("result",),
     weight=3,
 )
+
+
+def grid_slope_value(u, dx):
+    """Compute the returned value in one pass.
+
+    Runs `grid_slope_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = grid_slope_value_fusion.bind(u, dx)
+    if run is None:
+        return grid_slope_value_unfused(u, dx)
+    return run.run()
+
+
+def grid_slope_value_unfused(u, dx):
+    return (u[2:] - u[:-2]) / dx + 0.5 * u[1:-1] * dx
+
+
+@kernel
+def grid_slope_value_kernel(
+    u_ip1_array, u_im1_array, dx_array, u_i_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u_ip1 = load(u_ip1_array, row, column)
+            u_im1 = load(u_im1_array, row, column)
+            dx = load(dx_array, row, column)
+            u_i = load(u_i_array, row, column)
+            # return (u[2:] - u[:-2]) / dx + 0.5 * u[1:-1] * dx
+            value = (u_ip1 - u_im1) / dx + 0.5 * u_i * dx
+            store(value_array, row, column, value)
+
+
+grid_slope_value_fusion = Fusion(
+    grid_slope_value_kernel,
+    grid_slope_value_unfused,
+    ("u_ip1", "u_im1", "dx", "u_i"),
+    views=lambda u, dx: (u[2:], u[:-2], dx, u[1:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=5,
+)
+
+
+def grid_scaled_value(self_dx, u):
+    """Compute the returned value in one pass.
+
+    Runs `grid_scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
+    """
+    run = grid_scaled_value_fusion.bind(self_dx, u)
+    if run is None:
+        return grid_scaled_value_unfused(self_dx, u)
+    return run.run()
+
+
+def grid_scaled_value_unfused(self_dx, u):
+    return self_dx * u[1:] + u[:-1]
+
+
+@kernel
+def grid_scaled_value_kernel(self_dx_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            self_dx = load(self_dx_array, row, column)
+            u_ip1 = load(u_ip1_array, row, column)
+            u_i = load(u_i_array, row, column)
+            # return self.dx * u[1:] + u[:-1]
+            value = self_dx * u_ip1 + u_i
+            store(value_array, row, column, value)
+
+
+grid_scaled_value_fusion = Fusion(
+    grid_scaled_value_kernel,
+    grid_scaled_value_unfused,
+    ("self_dx", "u_ip1", "u_i"),
+    views=lambda self_dx, u: (self_dx, u[1:], u[:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)

@@ -4,6 +4,8 @@ from typing import NamedTuple
 import numpy as np
 
 from _fused_records import (
+    grid_scaled_value,
+    grid_slope_value,
     portfolio_value_result_of,
     scaled_scale_self_values_of,
     straddle_call_value_of,
@@ -66,6 +68,26 @@ class Portfolio:
 
     def value(self, s: np.ndarray) -> np.ndarray:
         return portfolio_value_result_of(self, s)
+
+
+@dataclass(frozen=True)
+class Grid:
+    n: int
+
+    @property
+    def dx(self):
+        return 1.0 / self.n
+
+    def slope(self, u: np.ndarray) -> np.ndarray:
+        dx = self.dx
+        return grid_slope_value(u, dx)
+
+    def scaled(self, u: np.ndarray) -> np.ndarray:
+        return grid_scaled_value(self.dx, u)
+
+
+def sloped(u):
+    return Grid(10).slope(u), Grid(10).scaled(u)
 
 
 def valued(prices):

@@ -62,6 +62,26 @@ class Portfolio:
         return np.abs(s - self.straddle.strike) * self.weight
 
 
+@dataclass(frozen=True)
+class Grid:
+    n: int
+
+    @property
+    def dx(self):
+        return 1.0 / self.n
+
+    def slope(self, u: np.ndarray) -> np.ndarray:
+        dx = self.dx
+        return (u[2:] - u[:-2]) / dx + 0.5 * u[1:-1] * dx
+
+    def scaled(self, u: np.ndarray) -> np.ndarray:
+        return self.dx * u[1:] + u[:-1]
+
+
+def sloped(u):
+    return Grid(10).slope(u), Grid(10).scaled(u)
+
+
 def valued(prices):
     straddle, strangle = Straddle(100.0), Strangle(100.0, 5.0)
     return straddle(prices), strangle(prices), strangle.pay(prices), Portfolio(straddle, 2.0).value(prices)
