@@ -117,7 +117,7 @@ def formula(node: ast.expr, around: Surroundings) -> Formula | None:
 def _is_power(node: ast.expr, around: Surroundings) -> bool:
     """Whether it is a power or a shift of parameters that are numbers: what type an integer's power has, the exponent's sign says."""
     match node:
-        case ast.BinOp(base, ast.Pow(), exponent) if names_read(exponent):
+        case ast.BinOp(base, ast.Pow(), exponent) if names_read(exponent) or isinstance(exponent, ast.UnaryOp):
             is_integer = isinstance(base, ast.Constant) and isinstance(base.value, int)
             is_integer = is_integer or (isinstance(base, ast.Name) and _is_annotated_integer(base.id, around))
         case ast.BinOp(op=ast.LShift() | ast.RShift()):

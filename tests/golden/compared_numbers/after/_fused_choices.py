@@ -239,14 +239,15 @@ def shifted_value(x, power_value, m, n):
     """
     power_value_2 = as_computed(lambda: n >> m, n, m)
     power_value_3 = as_computed(lambda: m**n, m, n)
-    run = shifted_value_fusion.bind(x, power_value, m, n, power_value_2, power_value_3)
+    power_value_4 = as_computed(lambda: n**-1, n)
+    run = shifted_value_fusion.bind(x, power_value, m, n, power_value_2, power_value_3, power_value_4)
     if run is None:
         return shifted_value_unfused(x, power_value, m, n)
     return run.run()
 
 
 def shifted_value_unfused(x, power_value, m, n):
-    return x * (power_value) + (n >> m) + m**n
+    return x * (power_value) + (n >> m) + m**n + n**-1
 
 
 @kernel
@@ -257,6 +258,7 @@ def shifted_value_kernel(
     n_array,
     power_value_2_array,
     power_value_3_array,
+    power_value_4_array,
     value_array,
     first_row,
     last_row,
@@ -269,18 +271,21 @@ def shifted_value_kernel(
             power_value = load(power_value_array, row, column)
             power_value_2 = load(power_value_2_array, row, column)
             power_value_3 = load(power_value_3_array, row, column)
-            # return x * (1 << n) + (n >> m) + m**n
-            value = x * power_value + power_value_2 + power_value_3
+            power_value_4 = load(power_value_4_array, row, column)
+            # return x * (1 << n) + (n >> m) + m**n + n**-1
+            value = x * power_value + power_value_2 + power_value_3 + power_value_4
             store(value_array, row, column, value)
 
 
 shifted_value_fusion = Fusion(
     shifted_value_kernel,
-    lambda x, power_value, m, n, power_value_2, power_value_3: shifted_value_unfused(x, power_value, m, n),
-    ("x", "power_value", "m", "n", "power_value_2", "power_value_3"),
+    lambda x, power_value, m, n, power_value_2, power_value_3, power_value_4: shifted_value_unfused(
+        x, power_value, m, n
+    ),
+    ("x", "power_value", "m", "n", "power_value_2", "power_value_3", "power_value_4"),
     fresh=("value",),
     returns=("value",),
-    weight=3,
+    weight=4,
 )
 
 

@@ -29,7 +29,7 @@ def rounded(x: np.ndarray, digits: int):
 
 
 def shifted(x: np.ndarray, n: int, m: int):
-    return x * (1 << n) + (n >> m) + m**n
+    return x * (1 << n) + (n >> m) + m**n + n**-1
 
 
 def intensity(field: np.ndarray, phase: np.ndarray):
