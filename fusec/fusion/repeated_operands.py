@@ -7,7 +7,7 @@ a number, or repeated along the axis that is sliced.
 from collections.abc import Iterator
 
 from fusec.base.affine import Affine, affine
-from fusec.base.array import Array, Storage
+from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_all_be_equal
 from fusec.base.kernel import Launch
@@ -73,7 +73,8 @@ def _selected(launches: Launches) -> Iterator[tuple[IterationDomain, ...]]:
 
 def _is_cut(array: Array) -> bool:
     """Whether its name holds a stretch of an array: `v` of `v = x[1:]`."""
-    return any(extent.constant for extent in array.extents or ())
+    is_named = array.storage.origin is not StorageOrigin.FRESH
+    return is_named and any(extent.constant for extent in array.extents or ())
 
 
 def _extents(array: Array, arrays: tuple[Array, ...], domain: IterationDomain) -> tuple[Affine, ...]:
