@@ -89,11 +89,9 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _number_beside_array(body, outcome.results, parts.around)
+    obstacle = parts.obstacle or _unlike_values(body, outcome.results, parts)
     if obstacle is not None:
         return obstacle
-    if len(outcome.results) > 1 and are_apart(body, outcome.results, parts.parameters):
-        return Obstacle("values with different shapes in one statement")
     if isinstance(facts, Obstacle):
         return facts
     place = span(parts.around.file, node)
@@ -134,6 +132,13 @@ def draft(
         is_update=outcome.is_update,
         is_line=parts.is_line,
     )
+
+
+def _unlike_values(body: tuple[Statement, ...], results: tuple[str, ...], parts: LaunchParts) -> Obstacle | None:
+    """Why no kernel gives all values of the statement: they never have one shape."""
+    if len(results) > 1 and are_apart(body, results, parts.parameters):
+        return Obstacle("values with different shapes in one statement")
+    return _number_beside_array(body, results, parts.around)
 
 
 def _number_beside_array(
