@@ -16,7 +16,7 @@ from typing import Any
 from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Constant, Expr
 from fusec.capture.array_modules import array_module, calls_cupy_np
-from fusec.capture.blocks import StraightLine
+from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
 from fusec.capture.operands import LaunchParts, Surroundings, one_line
@@ -66,6 +66,8 @@ _OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Mult: operator.mul,
     ast.Div: operator.truediv,
     ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
 }
 
 
@@ -82,7 +84,7 @@ class Formula:
     is_root: bool  # and has no function but square roots, which all libraries round alike
 
 
-def computed_number(node: ast.Call, parts: LaunchParts) -> Expr | None:
+def computed_number(node: ast.Call | ast.BinOp, parts: LaunchParts) -> Expr | None:
     """What Python makes of local names that hold no arrays, unless the line itself has bound one; or of constants alone, which it
     computes at any time."""
     found = formula(node, parts.around)
@@ -107,9 +109,46 @@ def _is_other(name: str, parts: LaunchParts) -> bool:
 
 
 def formula(node: ast.expr, around: Surroundings) -> Formula | None:
-    """`math.sqrt(1 - beta2**t)` of local names and of constants; None of anything else."""
-    found = _formula(node, around) if isinstance(node, ast.Call) else None
+    """`math.sqrt(1 - beta2**t)` and `10 ** (-digits)` of local names and of constants; None of anything else."""
+    found = _formula(node, around) if isinstance(node, ast.Call) or _is_power(node, around) else None
     return None if found is None or found.stem == "abs" else found
+
+
+def _is_power(node: ast.expr, around: Surroundings) -> bool:
+    """Whether it is a power or a shift of parameters that are numbers: what type an integer's power has, the exponent's sign says."""
+    match node:
+        case ast.BinOp(base, ast.Pow(), exponent) if names_read(exponent) or isinstance(exponent, ast.UnaryOp):
+            is_integer = isinstance(base, ast.Constant) and isinstance(base.value, int)
+            is_integer = is_integer or (isinstance(base, ast.Name) and _is_annotated_integer(base.id, around))
+        case ast.BinOp(op=ast.LShift() | ast.RShift()):
+            is_integer = True
+        case _:
+            return False
+    names = names_read(node)
+    return is_integer and bool(names) and all(_is_given_number(name, around) for name in names)
+
+
+def _is_annotated_integer(name: str, around: Surroundings) -> bool:
+    return any(
+        argument.arg == name and isinstance(argument.annotation, ast.Name) and argument.annotation.id == "int"
+        for argument in _parameters(around)
+    )
+
+
+def _is_given_number(name: str, around: Surroundings) -> bool:
+    """Whether it is a parameter that the source shows to be a number, and that nothing binds again."""
+    function = around.scope.chain[-1].node
+    if not isinstance(function, Function) or len(around.scope.bindings_of(name)) != 1:
+        return False
+    is_given = any(argument.arg == name for argument in _parameters(around))
+    return is_given and around.is_number(name, function.body[0])
+
+
+def _parameters(around: Surroundings) -> list[ast.arg]:
+    function = around.scope.chain[-1].node
+    if not isinstance(function, Function):
+        return []
+    return [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
 
 
 def arithmetic(name: str, statement: ast.Assign, line: StraightLine, around: Surroundings) -> Formula | None:
@@ -156,7 +195,7 @@ def _formula(node: ast.expr, around: Surroundings) -> Formula | None:
     is_safe = not names and _value(plain) is not None
     functions = {ast.unparse(each.func) for each in nodes if isinstance(each, ast.Call)}
     is_root = functions == {"math.sqrt"} and not any(isinstance(each, ast.Pow) for each in nodes)
-    stem = ast.unparse(plain.func).rpartition(".")[2] if isinstance(plain, ast.Call) else ""
+    stem = ast.unparse(plain.func).rpartition(".")[2] if isinstance(plain, ast.Call) else "power"
     return Formula(text, _text(plain), names, stem, is_safe, is_safe and is_root)
 
 

@@ -36,6 +36,7 @@ from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
 from fusec.capture.texts import text_names
+from fusec.capture.values_apart import are_apart
 
 _PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
 _SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
@@ -89,7 +90,7 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _of_texts(parts, outcome) or _number_beside_array(body, outcome, parts.around)
+    obstacle = parts.obstacle or _of_texts(parts, outcome) or _unlike_values(body, outcome, parts)
     if obstacle is not None:
         return obstacle
     if isinstance(facts, Obstacle):
@@ -139,6 +140,14 @@ def _of_texts(parts: LaunchParts, outcome: Outcome) -> Obstacle | None:
     """`s += label(x)`, which joins texts."""
     names = (*parts.operands, *outcome.updated)
     return None if text_names(parts.around.scope).isdisjoint(names) else NO_ARRAY_OPERATION
+
+
+def _unlike_values(body: tuple[Statement, ...], outcome: Outcome, parts: LaunchParts) -> Obstacle | None:
+    """Why no kernel gives all values of the statement: they never have one shape."""
+    results = outcome.results
+    if len(results) > 1 and are_apart(body, results, parts.parameters):
+        return Obstacle("values with different shapes in one statement")
+    return _number_beside_array(body, outcome, parts.around)
 
 
 def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: Surroundings) -> Obstacle | None:

@@ -47,6 +47,10 @@ def lower(node: ast.expr, parts: LaunchParts) -> Expr:
             return _name(node, name, parts)
         case ast.Attribute():
             return _attribute(node, parts)
+        case ast.BinOp(op=ast.Pow() | ast.LShift() | ast.RShift()) if (
+            powered := computed_number(node, parts)
+        ) is not None:
+            return powered
         case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
             return _operation(OPERATORS[type(operator)], (left, right), parts)
         case ast.UnaryOp(operator, operand) if type(operator) in UNARY_OPERATORS:

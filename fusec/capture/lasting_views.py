@@ -1,7 +1,8 @@
 """Which names of a function are views of another name's array as long as it runs, wherever they were bound?"""
 
 import ast
-from collections.abc import Collection, Iterator
+import builtins
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,11 +30,15 @@ def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft
     if any(draft.rows for draft in drafts):
         return ()
     named = {operand.name for draft in drafts for operand in draft.operands}
-    found = lasting_views(function, scope)
-    return tuple(one for one in found if {one.preparation.name, one.preparation.base} <= named)
+    in_part = {parameter.base for draft in drafts for parameter in draft.parameters if parameter.view is not None}
+    found = (*lasting_views(function, scope), *lasting_views(function, scope, whole_view))
+    both = (one for one in found if {one.preparation.name, one.preparation.base} <= named)
+    return tuple(one for one in both if one.view != WHOLE or one.preparation.name not in in_part)
 
 
-def lasting_views(function: Function, scope: ScopeNames) -> tuple[Prepared, ...]:
+def lasting_views(
+    function: Function, scope: ScopeNames, view_of: Callable[[str, ast.expr, ScopeNames], Prepared | None] | None = None
+) -> tuple[Prepared, ...]:
     """`u, v = U[1:-1], V[1:-1]` in the body of the function, where nothing else binds any of the names.
 
     `u += E` binds `u` to what it was: an array is updated in place, and guards let nothing else into a kernel.
@@ -47,7 +52,7 @@ def lasting_views(function: Function, scope: ScopeNames) -> tuple[Prepared, ...]
         return is_own and _is_bound_once(name, function, scope)
 
     for statement in function.body:
-        views = (named_view(name, value, scope) for name, value in _assigned(statement))
+        views = ((view_of or named_view)(name, value, scope) for name, value in _assigned(statement))
         named = ((view, view.preparation.name, view.preparation.base) for view in views if view is not None)
         found += [view for view, name, base in named if base in bound and lasts(name) and lasts(base)]
         bound |= {name for name, _ in _assigned(statement)}
@@ -64,6 +69,37 @@ def named_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
     if view is None or view.stretches is None or view.lost_axes or not view.has_slice:
         return None
     return Prepared(Preparation(name, base, view.text, is_view=True), view)
+
+
+WHOLE = View(".view", "view", None, has_slice=False, is_memory=True)
+_ATTRIBUTES = ("T", "mT", "real")
+_FUNCTIONS = ("asanyarray", "asarray", "ravel", "reshape", "squeeze", "swapaxes", "transpose", "view")
+
+
+def whole_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None:
+    """The same of a view that has all elements of the array, in an order of its own: `v = x.reshape(-1)`."""
+    match value:
+        case ast.Attribute(ast.Name(id=base), attr) if attr in _ATTRIBUTES and base != name:
+            is_view = True
+        case ast.Call(ast.Attribute(ast.Name(id=base), attr)) if scope.is_local(base) and base != name:
+            is_view = attr in _FUNCTIONS
+        case ast.Call(function, [ast.Name(id=base), *_]) if base != name:
+            library, _, called = (scope.canonical(function) or "").partition(".")
+            is_view = library in ("numpy", "cupy") and called in _FUNCTIONS
+        case ast.Subscript(ast.Name(id=base), ast.Tuple(parts)) if base != name:
+            is_view = all(_takes_all(part) for part in parts)
+        case _:
+            return None
+    return Prepared(Preparation(name, base, WHOLE.text, is_view=True), WHOLE) if is_view else None
+
+
+def _takes_all(part: ast.expr) -> bool:
+    """`:`, `...`, or a new axis."""
+    match part:
+        case ast.Slice(None, None, None) | ast.Constant(None) | ast.Constant(value=builtins.Ellipsis):
+            return True
+        case _:
+            return False
 
 
 def _assigned(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:

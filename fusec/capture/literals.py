@@ -5,7 +5,7 @@ import operator
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from fusec.base.expression import Apply, Constant, Expr
+from fusec.base.expression import Apply, Constant, Expr, is_constant
 from fusec.capture.names import ScopeNames
 
 Number = int | float | complex
@@ -50,11 +50,22 @@ def is_safe_constant(expression: Expr, constants: Mapping[str, str]) -> bool:
 
     True for everything else, an expression with operands included.
     """
+    if _inverts_truth(expression, constants):
+        return False
     try:
         value = _value(expression, constants)
     except (ArithmeticError, TypeError, ValueError):
         return False
     return not isinstance(value, int) or _LEAST_INT <= value <= _GREATEST_INT
+
+
+def _inverts_truth(expression: Expr, constants: Mapping[str, str]) -> bool:
+    """Whether it is `~(2 > 1)` of literals: an integer in Python, a truth value in numba."""
+    match expression:
+        case Apply("operator.invert" | "numpy.invert", (argument,)) if is_constant(argument):
+            return type(_value(argument, constants)) is not int
+        case _:
+            return False
 
 
 def _value(expression: Expr, constants: Mapping[str, str]) -> Number | None:

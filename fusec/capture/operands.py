@@ -14,6 +14,7 @@ from fusec.capture.draft import Draft, Obstacle, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
+from fusec.capture.properties import is_property
 from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment
 
@@ -92,9 +93,11 @@ class Surroundings:
         return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 
     def attribute(self, node: ast.AST) -> str | None:
-        """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, and for what an array tells
-        of itself."""
+        """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, for what an array tells
+        of itself, and for properties."""
         match node:
+            case ast.Attribute(attr=attr) if is_property(attr, self.scope):
+                return None
             case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
                 is_told = owner in self.like_arrays and attr in _TOLD
                 return None if is_told else self.fresh_names.attribute(owner, attr)

@@ -52,6 +52,7 @@ class PackageModules:
     held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
     held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
     kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
+    properties: frozenset[str] | None = None  # the names of properties, once somebody asks
     _questions: int = 0  # of `ScopeNames.library` that are not answered yet
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)

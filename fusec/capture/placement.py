@@ -154,7 +154,7 @@ class Placement:
 
     def _let_escape(self) -> None:
         for name, holding in tuple(self._held.items()):
-            if holding.index is not None:
+            if holding.index is not None or holding.text:
                 del self._held[name]
             elif holding.storage.origin is StorageOrigin.FRESH:
                 storage = Storage(holding.storage.name, StorageOrigin.NAME)
@@ -165,7 +165,8 @@ class Placement:
         holding = self._holding(parameter.base, origin)
         row = holding.row
         if parameter.view is None or (row is not None and parameter.column_axes is not None):
-            index: tuple[Affine, ...] | None = holding.index or identity_index(self._explicit)
+            is_unknown = holding.index is None and bool(holding.text)
+            index: tuple[Affine, ...] | None = None if is_unknown else holding.index or identity_index(self._explicit)
             index = (affine(0),) if row is RowShape.ACROSS else index
             extents, is_scalar = holding.extents, holding.is_scalar
             row = row if parameter.view is None else RowShape.COLUMN
@@ -179,7 +180,7 @@ class Placement:
             index,
             parameter.text,
             parameter.base,
-            extents,
+            self._selected_extents(parameter.view, holding) or extents,
             self._margins(parameter.view),
             lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
             bounds=() if parameter.view is None else parameter.view.bounds,
@@ -249,6 +250,18 @@ class Placement:
         numbers = zip(selected.axes, selected.numbers, strict=True)
         at = tuple(affine(number) if number >= 0 else sizes[axis] + number for axis, number in numbers)
         return Selection(selected.pattern, at, tuple(index))
+
+    def _selected_extents(self, view: View | None, holding: Holding) -> tuple[Affine, ...] | None:
+        """Those of what integers select beside slices: as many as the slices show, `u.shape[0], u.shape[1] - 1` of `u[:, 1:, 2]`."""
+        if view is None or view.selected is None or view.stretches is not None or holding.text:
+            return None
+        extents = list(self._own_extents(holding.storage, _index_text(view)))
+        for k, (axis, stretch) in enumerate(view.selected.stretches[: self._explicit]):
+            if (
+                0 <= axis < self._explicit and stretch.length is not None and stretch.lengths
+            ):  # one element may broadcast
+                extents[k] = holding.extents[axis] * stretch.lengths + stretch.length
+        return tuple(extents)
 
     def _margins(self, view: View | None) -> Margins | None:
         """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""

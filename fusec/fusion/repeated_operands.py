@@ -6,8 +6,8 @@ a number, or repeated along the axis that is sliced.
 
 from collections.abc import Iterator
 
-from fusec.base.affine import Affine
-from fusec.base.array import Array, Storage
+from fusec.base.affine import Affine, affine
+from fusec.base.array import Array, Storage, StorageOrigin
 from fusec.base.domain import IterationDomain
 from fusec.base.isl import can_all_be_equal
 from fusec.base.kernel import Launch
@@ -21,7 +21,9 @@ def stretches_can_agree(launches: Launches, repeated: frozenset[Storage]) -> boo
     """Whether the slices that the launches touch may have one shape with more than one element along each axis, if those
     of `repeated` memory do not vary along the axes that are sliced."""
     domains = tuple(dict.fromkeys(launch.kernel.domain for launch in launches))
-    return can_all_be_equal((*domains, *_stretches(launches, repeated)))
+    if not can_all_be_equal((*domains, *_stretches(launches, repeated))):
+        return False
+    return all(can_all_be_equal(alike) for alike in _selected(launches))
 
 
 def repeated_operands(candidate: Candidate) -> frozenset[Storage]:
@@ -50,11 +52,29 @@ def _stretches(launches: Launches, repeated: frozenset[Storage]) -> Iterator[Ite
     """
     domain = launches[0].kernel.domain
     arrays = tuple(dict.fromkeys(array for launch in launches for array in launch.kernel.parameters))
-    sliced = {array.storage for array in arrays if array.is_view}
+    sliced = {array.storage for array in arrays if array.is_view or _is_cut(array)}
     for array in arrays:
         if array.margins is not None and array.extents is not None and array.storage in sliced:
             own = _extents(array, arrays, domain) if array.storage in repeated else array.extents
             yield IterationDomain(domain.dimensions, own)
+
+
+def _selected(launches: Launches) -> Iterator[tuple[IterationDomain, ...]]:
+    """The domains of parts of one array from which integers take equally many axes, `u[:, 1:, 1]` and `u[1:, :, 2]`: these axes are
+    aligned."""
+    dimensions = launches[0].kernel.domain.dimensions
+    found: dict[tuple[Storage, int], dict[IterationDomain, None]] = {}
+    for array in (array for launch in launches for array in launch.kernel.parameters):
+        if array.selection is not None and array.extents is not None:
+            alike = found.setdefault((array.storage, array.lost_axes), {})
+            alike[IterationDomain(dimensions, (*array.extents[:-1], affine(1)))] = None
+    return (tuple(alike) for alike in found.values() if len(alike) > 1)
+
+
+def _is_cut(array: Array) -> bool:
+    """Whether its name holds a stretch of an array: `v` of `v = x[1:]`."""
+    is_named = array.storage.origin is not StorageOrigin.FRESH
+    return is_named and any(extent.constant for extent in array.extents or ())
 
 
 def _extents(array: Array, arrays: tuple[Array, ...], domain: IterationDomain) -> tuple[Affine, ...]:

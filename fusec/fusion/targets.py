@@ -28,7 +28,7 @@ from fusec.base.spread_views import are_spread, new_axes
 from fusec.base.stretches import left_out, named_views
 from fusec.fusion.attributes import calls_methods, moves_attributes, sets_attributes
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.complex_values import reduces_complex
+from fusec.fusion.complex_values import reduces_complex, without_code
 from fusec.fusion.contraction import outputs
 from fusec.fusion.raw_calls import has_raw_calls
 from fusec.fusion.selections import unselected
@@ -43,6 +43,8 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     waits = any(preparation.ends or preparation.index for _, preparation in candidate.preparations)
     if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
         found &= {KernelTarget.CUDA}  # whose dispatchers do what waits, and whose kernels know what was there before
+    if KernelTarget.NUMBA in found and without_code(candidate):
+        found -= {KernelTarget.NUMBA}
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found
 
 

@@ -283,8 +283,9 @@ def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
-    only_set = [name for name, is_read in names.items() if not is_read]
-    items += [string_tuple(only_set, "sets")] if only_set else []
+    bound = {group.attributes[output.name] for output in group.outputs if output.name in group.attributes}
+    is_set = [name for name, is_read in names.items() if not is_read or f"{owner}.{name}" in bound]
+    items += [string_tuple(is_set, "sets")] if is_set else []
     functions = [f for member in group.members for f in member.local_functions if f.method]
     methods = dict.fromkeys(f.method for f in functions if not f.is_of_super)
     supers = dict.fromkeys(f.method for f in functions if f.is_of_super)

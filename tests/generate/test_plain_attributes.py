@@ -9,7 +9,7 @@ import importlib.util
 import types
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -80,6 +80,73 @@ class Slots:
         self.u = 1.0
 
 
+class MoreSlots(Slots):
+    __slots__ = ("__hidden", "v")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.__hidden = 1.0
+
+
+class Shadowed(Slots):
+    __slots__ = ()
+    u = 2.0  # type: ignore[assignment]
+
+    def __init__(self) -> None:
+        """Python refuses to set `u`."""
+
+
+class WithDictionary(Slots):
+    u = 2.0  # type: ignore[assignment]
+
+
+class Alias(Slots):
+    v = Slots.__dict__["u"]
+
+
+class Stolen:
+    u = Slots.__dict__["u"]
+
+
+@dataclasses.dataclass(slots=True)
+class SlottedRecord:
+    u: float = 0.0
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class FrozenSlots:
+    u: float = 0.0
+
+
+@dataclasses.dataclass(frozen=True)
+class FrozenChild(FrozenSlots):
+    v: Any = None
+
+
+class Fields(NamedTuple):
+    u: float
+    v: float
+
+
+class FieldsChild(Fields):
+    pass
+
+
+class GetterSlots(Slots):
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> int:
+        return 1
+
+
+class PropertySlots(Slots):
+    __slots__ = ()
+
+    @property
+    def v(self) -> float:
+        return 2.0
+
+
 class Descriptor:
     def __get__(self, owner: Any, kind: type) -> int:
         return 1
@@ -125,6 +192,17 @@ PLAIN = [
     (Property(), ("u",), ()),
     (Abstract(), ("u", "v"), ("t",)),
     (Abstract, ("v",), ()),
+    (Setter(), ("u",), ()),
+    (Slots(), ("u",), ("u",)),
+    (MoreSlots(), ("u", "_MoreSlots__hidden"), ("u", "v")),
+    (Shadowed(), ("u",), ()),
+    (WithDictionary(), ("u",), ("u", "v")),
+    (Frozen(), ("u",), ()),
+    (SlottedRecord(), ("u",), ("u",)),
+    (FrozenSlots(), ("u",), ()),
+    (FrozenChild(), ("u", "v"), ()),
+    (Fields(1.0, 2.0), ("u", "v"), ()),
+    (FieldsChild(1.0, 2.0), ("u", "v"), ("w",)),
 ]
 NOT_PLAIN = [
     (Plain(), ("missing",), ()),
@@ -132,14 +210,24 @@ NOT_PLAIN = [
     (Property(), ("u",), ("t",)),
     (Getter(), ("u",), ()),
     (Getting(), ("u",), ()),
-    (Setter(), ("u",), ()),
-    (Slots(), ("u",), ()),
+    (Setter(), ("u",), ("u",)),
+    (MoreSlots(), ("v",), ()),
+    (Slots(), (), ("v",)),
+    (Shadowed(), (), ("u",)),
+    (Alias(), ("v",), ()),
+    (Stolen(), ("u",), ()),
+    (GetterSlots(), ("u",), ()),
+    (PropertySlots(), ("v",), ()),
+    (FrozenSlots(), (), ("u",)),
+    (Fields(1.0, 2.0), ("u",), ("u",)),
+    (Fields(1.0, 2.0), (), ("w",)),
+    (tuple.__new__(Fields, (1.0,)), ("v",), ()),
     (Described(), ("v",), ()),
     (Method(), ("v",), ()),
     (OfMeta(), ("u",), ()),
     (Abstract, ("u",), ()),
     (Abstract(), ("register",), ()),
-    (Frozen(), ("u",), ()),
+    (Frozen(), ("u",), ("u",)),
     (Hidden(), ("u",), ()),
     (Elsewhere(), ("u",), ()),
     (Plain, ("u",), ()),
@@ -261,7 +349,7 @@ def test_changes_of_a_class_are_seen(has_plain_attributes: Callable[..., bool], 
             Leaf.__bases__ = (Getter,)
         case "setter":
             Base.__setattr__ = lambda *_: None  # type: ignore[assignment, method-assign]
-    assert not has_plain_attributes(leaf, "u")
+    assert not has_plain_attributes(leaf, "u", sets=("u",))
 
 
 class First:

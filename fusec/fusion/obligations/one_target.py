@@ -3,6 +3,7 @@
 from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.verdict import Proved, Unproved
 from fusec.fusion.candidate import Candidate
+from fusec.fusion.complex_values import without_code
 from fusec.fusion.obligation import Objection
 from fusec.fusion.targets import candidate_modules, cuda_obstacle, group_targets
 
@@ -22,6 +23,9 @@ def _reason(candidate: Candidate) -> str:
     modules = candidate_modules(candidate)
     if {ArrayModule.NUMPY, ArrayModule.CUPY} <= modules:
         return "one statement calls NumPy, another one CuPy."
+    function = without_code(candidate)
+    if function and modules == {ArrayModule.NUMPY}:
+        return f"kernels of NumPy's arrays have no code for `{function}` of complex numbers."
     missing = cuda_obstacle(candidate)
     if missing and KernelTarget.CUDA in candidate.settings.targets:
         return f"CUDA kernels have no code for this: {missing}."

@@ -1,9 +1,12 @@
 """Do all members run the same instances?"""
 
+from dataclasses import replace
 from itertools import combinations
 
 from fusec.base.affine import Affine
+from fusec.base.array import Storage
 from fusec.base.domain import IterationDomain
+from fusec.base.expression import names_in
 from fusec.base.isl import can_be_equal, equal_domains
 from fusec.base.kernel import Launch
 from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
@@ -35,6 +38,10 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS201", Refuted(_sizes(pair)), pair, "they run different instances")
         if not stretches_can_agree(pair, repeated):
             return object_to("FUS201", Unproved(_SHAPES), pair, "they run different instances")
+    for launch in candidate.launches:
+        reason = _difference(launch, repeated) if len(launch.results) > 1 else ""
+        if reason:
+            return object_to("FUS201", Unproved(reason), (launch, launch), "its values have different shapes")
     has_lost = any(array.lost_axes > 0 for array in candidate.arrays)
     for pair in combinations(candidate.launches, 2) if has_lost else ():
         reason = fewer_dimensions(*pair) or fewer_dimensions(*reversed(pair))
@@ -47,6 +54,26 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     if any(launch.is_line for launch in candidate.launches):
         facts.append(RuntimeFact(FactKind.RANK.name, ("1",)))
     return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
+
+
+def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:
+    """Why the values that one launch gives never have one shape; empty if nothing shows it."""
+    if not stretches_can_agree((launch,), repeated):
+        return _SHAPES
+    pairs = combinations(_values(launch), 2)
+    return next(
+        (text for one, other in pairs if (text := fewer_dimensions(one, other) or fewer_dimensions(other, one))), ""
+    )
+
+
+def _values(launch: Launch) -> list[Launch]:
+    """The launch once for each value that it gives, with what that value reads."""
+    found = []
+    for part in launch.kernel.body:
+        names = set(names_in(part.value))
+        parameters = tuple(array for array in launch.kernel.parameters if array.name in names)
+        found.append(replace(launch, kernel=replace(launch.kernel, parameters=parameters, body=(part,))))
+    return found
 
 
 def _sizes(pair: tuple[Launch, Launch]) -> str:

@@ -52,7 +52,7 @@ walk_init_v_fusion = Fusion(walk_init_v_kernel, walk_init_v_unfused, ("x",), fre
 def walk_step_x_of(self, dt):
     """`walk_step_x` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "v", "x"):
+    if has_plain_attributes(self, "v", "x", sets=("x",)):
         run = walk_step_x_fusion.bind(self.x, dt, self.v)
     if run is None:
         return walk_step_x_as_written(self, dt)
@@ -194,7 +194,7 @@ walk_drift_noise_to_moved_fusion = Fusion(
 def walk_drift_x_to_v_of(self, dt):
     """`walk_drift_x_to_v` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "v", "x"):
+    if has_plain_attributes(self, "v", "x", sets=("v", "x")):
         run = walk_drift_x_to_v_fusion.bind(self.x, dt, self.v)
     if run is None:
         return walk_drift_x_to_v_as_written(self, dt)

@@ -44,7 +44,7 @@ tank_init_value_fusion = Fusion(
 def tank_push_slope_to_energy_of(self, dt):
     """`tank_push_slope_to_energy` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy",)):
+    if has_plain_attributes(self, "depth", "drag", "h", "u", sets=("energy", "u")):
         run = tank_push_slope_to_energy_fusion.bind(self.h, self.u, dt, self.drag, self.depth)
     if run is None:
         return tank_push_slope_to_energy_as_written(self, dt)
@@ -244,7 +244,7 @@ tank_shape_value_fusion = Fusion(
 def tank_settle_self_u_to_value_1_of(self, dt):
     """`tank_settle_self_u_to_value_1` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "depth", "drag", "u", sets=("energy",)):
+    if has_plain_attributes(self, "depth", "drag", "u", sets=("energy", "u")):
         run = tank_settle_self_u_to_value_1_fusion.bind(self.u, dt, self.drag, self.depth)
     if run is None:
         return tank_settle_self_u_to_value_1_as_written(self, dt)

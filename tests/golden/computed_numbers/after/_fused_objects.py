@@ -12,7 +12,7 @@ from ._fused_support_objects import has_plain_attributes
 def adam_step_self_m_to_params_of(self, grad, params):
     """`adam_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "beta", "m", "rate", "t", "v"):
+    if has_plain_attributes(self, "beta", "m", "rate", "t", "v", sets=("m", "v")):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
         run = adam_step_self_m_to_params_fusion.bind(
             self.beta, self.m, grad, self.v, self.rate, self.t, params, sqrt_value

@@ -9,7 +9,7 @@ from ._fused_support_objects import has_plain_attributes
 def adam_step_self_m_to_params_of(self, grad, params):
     """`adam_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
     results = None
-    if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v"):
+    if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v", sets=("m", "v")):
         results = adam_step_self_m_to_params_cuda.launch(
             self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps
         )
@@ -72,7 +72,7 @@ adam_step_self_m_to_params_cuda = CudaFusion(
 def momentum_step_v_to_params_of(self, grad, params):
     """`momentum_step_v_to_params` of attributes of `self`, unless these are more than plain attributes."""
     results = None
-    if has_plain_attributes(self, "rate", "v", methods=("Momentum.scaled",), module=__name__):
+    if has_plain_attributes(self, "rate", "v", sets=("v",), methods=("Momentum.scaled",), module=__name__):
         results = momentum_step_v_to_params_cuda.launch(self.v, grad, self.rate, params)
     if results is None:
         return momentum_step_v_to_params_as_written(self, grad, params)
@@ -158,7 +158,7 @@ def momentum_measure_v_to_self_norm_of(self, grad):
     """`momentum_measure_v_to_self_norm` of attributes of `self`, unless these are more than plain attributes."""
     grad_size = grad.size if is_device_array(grad) else None
     results = None
-    if has_plain_attributes(self, "v", sets=("norm",)) and type(grad_size) is int:
+    if has_plain_attributes(self, "v", sets=("norm", "v")) and type(grad_size) is int:
         results = momentum_measure_v_to_self_norm_cuda.launch(self.v, grad, grad_size)
     if results is None:
         return momentum_measure_v_to_self_norm_as_written(self, grad)

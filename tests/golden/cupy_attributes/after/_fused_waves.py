@@ -79,7 +79,7 @@ wave_energy_speed_to_value_cuda = CudaFusion(
 def wave_damp_speed_to_self_v_of(self, xp, rate):
     """`wave_damp_speed_to_self_v` of attributes of `self`, unless these are more than plain attributes."""
     results = run = None
-    if has_plain_attributes(self, "u", "v"):
+    if has_plain_attributes(self, "u", "v", sets=("v",)):
         results = wave_damp_speed_to_self_v_cuda.launch(self.u, self.v, rate) if is_cupy(xp) else None
         if results is None and xp is np:
             run = wave_damp_speed_to_self_v_fusion.bind(self.u, self.v, rate)
@@ -157,7 +157,7 @@ def wave_spread_w_to_self_u_of(self, x):
     """`wave_spread_w_to_self_u` of attributes of `self`, unless these are more than plain attributes."""
     x_extent = x.shape[0] if (is_array(x) or is_device_array(x)) and x.ndim >= 1 else None
     results = run = None
-    if has_plain_attributes(self, "u", "v", "xp") and type(x_extent) is int:
+    if has_plain_attributes(self, "u", "v", "xp", sets=("u",)) and type(x_extent) is int:
         results = wave_spread_w_to_self_u_cuda.launch(self.u, x, self.v, x_extent) if is_cupy(self.xp) else None
         if results is None and self.xp is np:
             run = wave_spread_w_to_self_u_fusion.bind(self.u, x, self.v, x_extent)

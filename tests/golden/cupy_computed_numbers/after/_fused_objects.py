@@ -10,7 +10,7 @@ from ._fused_support_objects import has_plain_attributes
 def momentum_step_self_m_to_params_of(self, grad, params):
     """`momentum_step_self_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
     results = None
-    if has_plain_attributes(self, "beta", "m", "rate", "t"):
+    if has_plain_attributes(self, "beta", "m", "rate", "t", sets=("m",)):
         sqrt_value = as_computed(lambda: math.sqrt(1 - self.beta**self.t), self.beta, self.t)
         results = momentum_step_self_m_to_params_cuda.launch(
             self.beta, self.m, grad, self.rate, self.t, params, sqrt_value

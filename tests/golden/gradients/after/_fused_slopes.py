@@ -344,7 +344,7 @@ smoothed_value_fusion = Fusion(
 def front_step_slope_to_self_height_of(self, dt):
     """`front_step_slope_to_self_height` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "dx", "height"):
+    if has_plain_attributes(self, "dx", "height", sets=("height",)):
         run = front_step_slope_to_self_height_fusion.bind(self.dx, self.height, dt)
     if run is None:
         return front_step_slope_to_self_height_as_written(self, dt)

@@ -185,7 +185,15 @@ channel_work_flux_to_value_fusion = Fusion(
 def channel_step_self_u_to_value_of(self, dt):
     """`channel_step_self_u_to_value` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "drag", "h", "u", methods=("Channel.friction", "Channel.flux"), module=__name__):
+    if has_plain_attributes(
+        self,
+        "drag",
+        "h",
+        "u",
+        sets=("u",),
+        methods=("Channel.friction", "Channel.flux"),
+        module=__name__,
+    ):
         run = channel_step_self_u_to_value_fusion.bind(self.u, dt, self.drag, self.h)
     if run is None:
         return channel_step_self_u_to_value_as_written(self, dt)

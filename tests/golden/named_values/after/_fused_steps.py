@@ -631,7 +631,7 @@ scaled_t_to_value_given_max_value_fusion = Fusion(
 def pendulum_step_self_velocity_to_largest_of(self, dt):
     """`pendulum_step_self_velocity_to_largest` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "angle", "velocity"):
+    if has_plain_attributes(self, "angle", "velocity", sets=("angle", "velocity")):
         run = pendulum_step_self_velocity_to_largest_fusion.bind(self.velocity, dt, self.angle)
     if run is None:
         return pendulum_step_self_velocity_to_largest_as_written(self, dt)

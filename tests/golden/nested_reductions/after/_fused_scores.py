@@ -394,7 +394,7 @@ directions_r_to_value_1_given_r_max_fusion = Fusion(
 
 def scores_standardise_self_x_of(self):
     """`scores_standardise_self_x` of attributes of `self`, unless these are more than plain attributes."""
-    if has_plain_attributes(self, "x"):
+    if has_plain_attributes(self, "x", sets=("x",)):
         self.x = scores_standardise_self_x(self.x)
         return None
     return scores_standardise_self_x_as_written(self)
@@ -673,7 +673,7 @@ whitened_x_given_x_std_2_fusion = Fusion(
 
 def levels_level_self_x_of(self):
     """`levels_level_self_x` of attributes of `self`, unless these are more than plain attributes."""
-    if has_plain_attributes(self, "x") and is_array(vars(self).get("x")):
+    if has_plain_attributes(self, "x", sets=("x",)) and is_array(vars(self).get("x")):
         self.x = levels_level_self_x(self.x)
         return None
     return levels_level_self_x_as_written(self)

@@ -334,7 +334,7 @@ def wave_blend_w_to_self_w_of(self, x):
     x_size = x.size if is_array(x) else None
     x_length = len(x) if is_array(x) and x.ndim >= 1 else None
     run = None
-    if has_plain_attributes(self, "u", "w") and type(x_length) is int and type(x_size) is int:
+    if has_plain_attributes(self, "u", "w", sets=("u", "w")) and type(x_length) is int and type(x_size) is int:
         run = wave_blend_w_to_self_w_fusion.bind(self.u, x, self.w, x_size, x_length)
     if run is None:
         return wave_blend_w_to_self_w_as_written(self, x)
@@ -415,7 +415,7 @@ wave_blend_w_to_self_w_fusion = Fusion(
 def adam_step_m_to_params_of(self, grad, params):
     """`adam_step_m_to_params` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v"):
+    if has_plain_attributes(self, "beta1", "beta2", "eps", "m", "rate", "t", "v", sets=("m", "v")):
         run = adam_step_m_to_params_fusion.bind(
             self.beta1, self.m, grad, self.beta2, self.v, self.t, params, self.rate, self.eps
         )

@@ -138,7 +138,7 @@ basin_slow_drag_to_g_flow_fusion = Fusion(
 def basin_advance_grid_height_to_grid_flow_of(grid, dt):
     """`basin_advance_grid_height_to_grid_flow` of attributes of `grid`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(grid, "flow", "height"):
+    if has_plain_attributes(grid, "flow", "height", sets=("flow", "height")):
         run = basin_advance_grid_height_to_grid_flow_fusion.bind(grid.height, dt, grid.flow)
     if run is None:
         return basin_advance_grid_height_to_grid_flow_as_written(grid, dt)

@@ -328,7 +328,7 @@ smoothed_p_to_value_fusion = Fusion(
 def plate_step_p_to_self_heat_of(self, rate):
     """`plate_step_p_to_self_heat` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "heat"):
+    if has_plain_attributes(self, "heat", sets=("heat",)):
         run = plate_step_p_to_self_heat_fusion.bind(self.heat, rate)
     if run is None:
         return plate_step_p_to_self_heat_as_written(self, rate)

@@ -336,7 +336,7 @@ wave_halved_u_n_fusion = Fusion(
 def wave_halved_self_u_of(self):
     """`wave_halved_self_u` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "u"):
+    if has_plain_attributes(self, "u", sets=("u",)):
         run = wave_halved_self_u_fusion.bind(self.u)
     if run is None:
         return wave_halved_self_u_as_written(self)

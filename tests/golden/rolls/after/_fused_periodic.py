@@ -476,7 +476,7 @@ bounded_new_fusion = Fusion(
 def wave_step_slope_to_self_height_of(self, dt):
     """`wave_step_slope_to_self_height` of attributes of `self`, unless these are more than plain attributes."""
     run = None
-    if has_plain_attributes(self, "height", "speed"):
+    if has_plain_attributes(self, "height", "speed", sets=("height",)):
         run = wave_step_slope_to_self_height_fusion.bind(self.height, dt, self.speed)
     if run is None:
         return wave_step_slope_to_self_height_as_written(self, dt)

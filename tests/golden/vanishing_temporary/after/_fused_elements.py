@@ -481,6 +481,10 @@ def bind_binary_operator(symbol, ufunc):
     def of_two(typing_context, x, y):
         if not (isinstance(x, Lane) or isinstance(y, Lane)):
             return None
+        compared = truth_types(symbol, x, y)
+        if compared is not None:
+            element = element_function_of(ufunc, compared, types.boolean)
+            return computed(typing_context, element, compared, (x, y), Lane(types.boolean, "weak"))
         arguments, result = loop_types(ufunc, (x, y), None)
         if any(isinstance(value, Lane) and value.rank != "weak" for value in (x, y)):
             lane = Lane(result, result_rank(x, y))
@@ -490,6 +494,24 @@ def bind_binary_operator(symbol, ufunc):
         return computed(typing_context, element, arguments, (x, y), lane)
 
     bind(symbol, of_two)
+
+
+def truth_types(symbol, x, y):
+    """The types of two Python numbers that are compared, or of two truth values that are joined, as Python does it; None of all else."""
+    kinds = {type(scalar_type(value)) for value in (x, y)}
+    if any(isinstance(value, Lane) and value.rank != "weak" for value in (x, y)):
+        return None
+    if symbol in (operator.and_, operator.or_, operator.xor) and kinds == {types.Boolean}:
+        return types.boolean, types.boolean
+    if symbol not in COMPARISONS or not kinds <= {types.Integer, types.Float}:
+        return None
+    integers = [value for value in (x, y) if isinstance(scalar_type(value), types.Integer)]
+    if len(integers) == 1 and bound_of(*integers) > 2**53:
+        raise TypingError("a comparison with an integer that double precision does not hold")
+    return (types.int64, types.int64) if len(integers) == 2 else (types.float64, types.float64)
+
+
+COMPARISONS = (operator.lt, operator.le, operator.gt, operator.ge, operator.eq, operator.ne)
 
 
 def python_bound(symbol, x, y):

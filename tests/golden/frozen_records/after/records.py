@@ -1,0 +1,120 @@
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from _fused_records import (
+    grid_scaled_value,
+    grid_slope_value,
+    portfolio_value_result_of,
+    scaled_scale_self_values_of,
+    straddle_call_value_of,
+    strangle_pay_value_of,
+    tank_gradient_value_of,
+    tank_step_slope_to_self_energy_of,
+)
+
+
+class Spacing(NamedTuple):
+    dx: float
+    dt: float
+
+
+@dataclass(frozen=True)
+class Straddle:
+    strike: float
+
+    def __call__(self, s: np.ndarray) -> np.ndarray:
+        return straddle_call_value_of(self, s)
+
+
+@dataclass(frozen=True, slots=True)
+class Strangle(Straddle):
+    width: float = 1.0
+
+    def pay(self, s: np.ndarray) -> np.ndarray:
+        return strangle_pay_value_of(self, s)
+
+
+@dataclass(slots=True)
+class Tank:
+    u: np.ndarray
+    drag: float
+    spacing: Spacing
+    energy: np.ndarray | None = None
+
+    def step(self, dt: float) -> np.ndarray:
+        slope = tank_step_slope_to_self_energy_of(self, dt)
+        return slope
+
+    def gradient(self) -> np.ndarray:
+        return tank_gradient_value_of(self)
+
+
+class Scaled:
+    __slots__ = ("factor", "values")
+
+    def __init__(self, values: np.ndarray, factor: float):
+        self.values, self.factor = values, factor
+
+    def scale(self) -> None:
+        scaled_scale_self_values_of(self)
+
+
+class Portfolio:
+    def __init__(self, straddle: Straddle, weight: float):
+        self.straddle = straddle
+        self.weight = weight
+
+    def value(self, s: np.ndarray) -> np.ndarray:
+        return portfolio_value_result_of(self, s)
+
+
+@dataclass(frozen=True)
+class Grid:
+    n: int
+
+    @property
+    def dx(self):
+        return 1.0 / self.n
+
+    def slope(self, u: np.ndarray) -> np.ndarray:
+        dx = self.dx
+        return grid_slope_value(u, dx)
+
+    def scaled(self, u: np.ndarray) -> np.ndarray:
+        return grid_scaled_value(self.dx, u)
+
+
+def sloped(u):
+    return Grid(10).slope(u), Grid(10).scaled(u)
+
+
+def valued(prices):
+    straddle, strangle = Straddle(100.0), Strangle(100.0, 5.0)
+    return straddle(prices), strangle(prices), strangle.pay(prices), Portfolio(straddle, 2.0).value(prices)
+
+
+def stepped(u):
+    tank = Tank(u, 0.1, Spacing(0.1, 0.01))
+    first = tank.step(0.5)
+    return first, tank.step(0.5), tank.gradient(), tank.u, tank.energy
+
+
+def scaled(values):
+    scaled = Scaled(values, 3.0)
+    scaled.scale()
+    scaled.scale()
+    return scaled.values, scaled.factor
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled(Strangle):
+    """Its objects run the original."""
+
+    def __getattr__(self, name: str) -> float:
+        raise AttributeError(name)
+
+
+def doubled(prices):
+    return Doubled(100.0, 5.0).pay(prices)
