@@ -10,16 +10,17 @@ from pathlib import Path
 from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
 from fusec.base.diagnostic import Diagnostic, Severity
 from fusec.verify.child import Ended, answers
+from fusec.verify.findings import Progress
 from fusec.verify.fused_groups import FusedGroup, fused_groups
 from fusec.verify.options import BenchOptions
 from fusec.verify.records import Record, number, optional_number, text, whole
 from fusec.verify.request import failure, request, workload_file
-from fusec.verify.verification import Progress
+from fusec.verify.verification import processors
 
 LARGEST_FIRST_CALLS = 12  # groups whose first call is timed, each in a process of its own
 
 
-def bench(package: Path, options: BenchOptions, progress: Progress = lambda _: None) -> Benchmark:
+def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: None) -> Benchmark:
     """Medians for every group and workload case at every size and number of threads, measured in child processes."""
     groups = fused_groups(package)
     workload = workload_file(package, options.workload)
@@ -31,16 +32,12 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda _: N
                 progress(f"first call of {group.name}, {call}")
                 asked = request("first calls", package, groups, workload, options.sizes, options.seed)
                 _exchange(measured, {**asked, "compared": [group.key]}, cache)
-        for threads in options.threads or sorted({1, _processors()}):
+        for threads in options.threads or sorted({1, processors()}):
             measured.threads = threads
             asked = request("bench", package, groups, workload, options.sizes, options.seed)
             asked = {**asked, "threads": threads, "repeats": options.repeats}
             _exchange(measured, asked, {**cache, **_thread_settings(threads)})
     return measured.benchmark(groups)
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _thread_settings(threads: int) -> dict[str, str]:
@@ -148,7 +145,7 @@ def _timing(measured: _Measurements, answer: Record) -> Timing:
 def _machine() -> tuple[tuple[str, str], ...]:
     return (
         ("processor", _processor_name()),
-        ("processors", str(_processors())),
+        ("processors", str(processors())),
         ("python", platform.python_version()),
         ("system", f"{platform.system()} {platform.machine()}"),
     )

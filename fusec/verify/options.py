@@ -10,7 +10,8 @@ class VerifyOptions:
     """`python` runs the user's code. `workload` None: `workload.py` at the package's root, where there is one.
 
     `sizes` None: the workload's own. `source`: compare the workload with this tree instead of the original statements
-    that travel with the kernels. `thorough`: more types and views. `seconds`: for each group, after its first cases.
+    that travel with the kernels. `thorough`: every kernel compiled for every type and view. `seconds` of processor time: for each group,
+    after its first cases. `processes` None: one for each processor.
     `timeout`: seconds without an answer after which the process is given up.
     """
 
@@ -21,6 +22,7 @@ class VerifyOptions:
     source: Path | None = None
     thorough: bool = False
     seconds: float = 20.0
+    processes: int | None = None
     timeout: float = 300.0
 
 

@@ -18,7 +18,7 @@ class Tally(Generic[Tried]):
     fused: int = 0
     raised: int = 0
     differing: int = 0
-    worst_ulp: float = 0.0
+    rounding: float = 0.0
     smallest: Tried | None = None
     difference: str = ""
     least: int = 0  # elements of the smallest
@@ -28,7 +28,7 @@ class Tally(Generic[Tried]):
         self.cases += 1
         self.fused += fused
         self.raised += raised
-        self.worst_ulp = max(self.worst_ulp, agreement.ulps)
+        self.rounding = max(self.rounding, agreement.rounding)
         if agreement.difference is None:
             return
         self.differing += 1
