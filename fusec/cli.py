@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.
 
 SUCCESS, FINDINGS, FAILURE = 0, 1, 2
-USUAL_SECONDS, THOROUGH_SECONDS = 1.0, 20.0  # of processor time, for each group after its first cases
+USUAL_SECONDS, THOROUGH_SECONDS = 5.0, 20.0  # of processor time, for each group after its first cases
 PLACE = re.compile(r"(?P<path>.+?):(?P<line>[1-9]\d*)(:\d+)?")
 CODE = re.compile(r"FUS\d+", re.IGNORECASE)
 
@@ -182,7 +182,9 @@ def verify(
     size: SizesOption = None,
     source: Annotated[Path | None, typer.Option(metavar="SRC", help="Compare the workload with this tree.")] = None,
     seed: SeedOption = 0,
-    thorough: Annotated[bool, typer.Option("--thorough", help="Compile every kernel for every dtype and view.")] = False,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Compile every kernel for every dtype and view.")
+    ] = False,
     format_: FormatOption = Format.TEXT,
 ) -> None:
     """Run every fused group against the author's own statements; exit with 1 when results differ or a kernel never runs."""
@@ -233,7 +235,7 @@ def bench(
         threads=tuple(threads) if threads else None,
         repeats=repeats,
     )
-    benchmark = time(package, options, terminal.stage)
+    benchmark = time(package, options, terminal.bar)
     if format_ is Format.JSON:
         terminal.write(show.bench_json(benchmark))
     else:

@@ -113,7 +113,10 @@ def _verdict(comparison: Comparison) -> list[Piece]:
     numbers = (
         (sum(not group.is_fused and not group.broken and group.cases > 0 for group in groups), "never fused"),
         (sum(bool(group.broken) for group in groups), "without a kernel that compiles"),
-        (sum(group.is_fused and not group.broken and not group.is_verified for group in groups), "not verified as called"),
+        (
+            sum(group.is_fused and not group.broken and not group.is_verified for group in groups),
+            "not verified as called",
+        ),
         (sum(group.cases == 0 for group in groups), "not compared"),
     )
     others = "".join(f", {number} {what}" for number, what in numbers if number)

@@ -8,9 +8,7 @@ from fusec.base.diagnostic import Diagnostic, Severity
 WORKLOAD_HINT = "Give it a workload that calls the function with the program's own objects: see docs/workloads.md."
 
 
-def diagnostics_of(
-    groups: Sequence[GroupComparison], workload: Sequence[WorkloadComparison]
-) -> tuple[Diagnostic, ...]:
+def diagnostics_of(groups: Sequence[GroupComparison], workload: Sequence[WorkloadComparison]) -> tuple[Diagnostic, ...]:
     """FUS811 for every difference, FUS814, FUS812 and FUS813 for groups, in this order."""
     differing = [_differing(group.name, group.path, group.smallest) for group in groups if group.smallest]
     cases = [_differing(case.function, "", case.mismatch) for case in workload if case.mismatch]
@@ -25,17 +23,25 @@ def diagnostics_of(
 
 
 def _differing(name: str, path: str, mismatch: Mismatch) -> Diagnostic:
-    return Diagnostic("FUS811", f"`{name}`: {mismatch.difference}.", path, f"Inputs: {mismatch.inputs}.", Severity.ERROR)
+    return Diagnostic(
+        "FUS811", f"`{name}`: {mismatch.difference}.", path, f"Inputs: {mismatch.inputs}.", Severity.ERROR
+    )
 
 
 def _broken(group: GroupComparison) -> Diagnostic:
-    sentence = f"`{group.name}`: numba cannot compile the kernel, so that the original runs: {group.broken.rstrip('.')}."
+    sentence = (
+        f"`{group.name}`: numba cannot compile the kernel, so that the original runs: {group.broken.rstrip('.')}."
+    )
     return Diagnostic("FUS814", sentence, group.path, "This is a bug in fusec.", Severity.ERROR)
 
 
 def _untried(group: GroupComparison) -> Diagnostic:
     reason = f": {group.reach.reason}" if group.reach.reason else ""
-    how = "ran on stand-ins for the author's objects" if group.reach.kernels else "was called behind the guard of its objects"
+    how = (
+        "ran on stand-ins for the author's objects"
+        if group.reach.kernels
+        else "was called behind the guard of its objects"
+    )
     return Diagnostic("FUS813", f"`{group.name}`: the kernel {how} only{reason}.", group.path, WORKLOAD_HINT)
 
 

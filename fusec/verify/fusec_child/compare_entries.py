@@ -11,7 +11,7 @@ import numpy as np
 
 from .agreement import Judge, compare
 from .entries import Count, Counters, Entry, entry, reasons
-from .objects import Maker, Unmade
+from .objects import Maker, UnmadeError
 from .operands import Case, memory
 from .outcome import Function, Outcome, run
 from .package import Package, Pair, bind
@@ -49,7 +49,7 @@ def compare_entry(
             maker.arguments(memory(case).operands())
             announce(case)
             _compare_case(package, pair, called, maker, counters, case, tally)
-    except Unmade as reason:
+    except UnmadeError as reason:
         return Reach("stand-ins", reason=str(reason))
     return _reach(pair, maker, counters.counts[pair.group.key])
 

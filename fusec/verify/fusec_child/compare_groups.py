@@ -12,8 +12,8 @@ import numpy as np
 
 from .agreement import Agreement, Judge, compare
 from .cases import cases, first_extent, shifted
-from .filled_operands import filled_cases
 from .few_compiled import FewCompiled
+from .filled_operands import filled_cases
 from .fused_calls import FusedCalls
 from .operands import Case, memory
 from .outcome import Outcome, run, without

@@ -39,7 +39,7 @@ def entry(package: Package, pair: Pair) -> Entry:
     name, generated = pair.group.name, vars(pair.generated)
     takes_objects = f"{name}_of" in generated
     function = generated[f"{name}_of"] if takes_objects else pair.dispatcher
-    original = generated[f"{name}_as_written"] if f"{name}_as_written" in generated else pair.unfused
+    original = generated.get(f"{name}_as_written", pair.unfused)
     module = vars(package.module(pair.group.path))
     return Entry(tuple(key for key, value in module.items() if value is function), function, original, takes_objects)
 
@@ -69,6 +69,10 @@ class Counters:
         for names, name, value in reversed(self._replaced):
             names[name] = value
         self._replaced.clear()
+
+    def count(self, pair: Pair, function: Function) -> Function:
+        """A function that the author's module does not name, counted as the group's."""
+        return _counted(function, self.counts[pair.group.key])
 
     def _places(self, pair: Pair) -> Iterator[tuple[Names, str, Callable[[Function, Count], Function]]]:
         module, generated = vars(self._package.module(pair.group.path)), vars(pair.generated)

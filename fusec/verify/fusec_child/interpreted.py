@@ -66,9 +66,9 @@ def is_interpretable(function: FunctionType) -> bool:
         value = function.__globals__.get(name)
         inner = getattr(value, "element_function", None)
         is_value = value is np or value is math or isinstance(value, int | float | complex | np.generic)
-        if name in function.__globals__ and name not in known and not is_value:
-            if inner is None or not is_interpretable(inner):
-                return False
+        is_known = name not in function.__globals__ or name in known or is_value
+        if not is_known and (inner is None or not is_interpretable(inner)):
+            return False
     return True
 
 

@@ -22,7 +22,7 @@ class StandIn:
     """Plain attributes, in place of an object of a class that is not known, or that cannot be made."""
 
 
-class Unmade(Exception):
+class UnmadeError(Exception):
     """Why there is no object."""
 
 
@@ -46,7 +46,7 @@ class Maker:
         self.stand_ins: dict[str, str] = {}
 
     def arguments(self, operands: Sequence[object]) -> list[object]:
-        """One for each parameter; raises Unmade where an operand is more than a dotted name."""
+        """One for each parameter; raises UnmadeError where an operand is more than a dotted name."""
         roots = self._roots(operands)
         return [self._argument(name, roots) for name in self._parameters]
 
@@ -56,7 +56,7 @@ class Maker:
         for name, value in zip(self._group.operands, operands, strict=True):
             expression = spelled.get(name, name)
             if not DOTTED.fullmatch(expression):
-                raise Unmade(f"`{expression}` is more than an attribute")
+                raise UnmadeError(f"`{expression}` is more than an attribute")
             first, *path = expression.split(".")
             place = roots.setdefault(first, Attributes())
             for part in path:
@@ -68,14 +68,18 @@ class Maker:
         if name not in roots:
             found = vars(self._module).get(name)
             if found is None:
-                raise Unmade(f"nothing tells what `{name}` is")
+                raise UnmadeError(f"nothing tells what `{name}` is")
             return found
         return self._object(name, roots[name], self._kind_of(name))
 
     def _kind_of(self, parameter: str) -> object:
         """The class of a parameter of the author's function, by its annotation, or of its methods' own object."""
         names = self._group.function.split(".")
-        if self._function is not None and len(names) > 1 and next(iter(inspect.signature(self._function).parameters), "") == parameter:
+        if (
+            self._function is not None
+            and len(names) > 1
+            and next(iter(inspect.signature(self._function).parameters), "") == parameter
+        ):
             return _resolved(self._module, ".".join(names[:-1]))
         return self._hints.get(parameter)
 
@@ -86,7 +90,7 @@ class Maker:
         attributes = {name: self._object(f"{path}.{name}", part, hints.get(name)) for name, part in known.parts.items()}
         try:
             return _instance(kind, attributes)
-        except Unmade as reason:
+        except UnmadeError as reason:
             self.stand_ins[path] = str(reason)
             stand_in = StandIn()
             vars(stand_in).update(attributes)
@@ -111,24 +115,24 @@ def _hints(owner: object) -> dict[str, Any]:
     """Annotations, as far as they can be read."""
     try:
         return get_type_hints(owner) if callable(owner) else {}
-    except Exception:  # noqa: BLE001 - an annotation is any expression
+    except Exception:
         return {}
 
 
 def _instance(kind: object, attributes: Mapping[str, object]) -> object:
-    """An object of the class with these attributes; raises Unmade where the class has a say in one of them."""
+    """An object of the class with these attributes; raises UnmadeError where the class has a say in one of them."""
     if not isinstance(kind, type) or kind.__module__ == "builtins":
-        raise Unmade("its class is not known")
+        raise UnmadeError("its class is not known")
     try:
-        made = object.__new__(kind)
+        made: object = object.__new__(kind)
     except TypeError as error:
-        raise Unmade(f"`{kind.__name__}` cannot be made without its constructor") from error
+        raise UnmadeError(f"`{kind.__name__}` cannot be made without its constructor") from error
     for name, value in attributes.items():
         held = inspect.getattr_static(kind, name, None)
         if hasattr(type(held), "__set__") and not inspect.ismemberdescriptor(held):
-            raise Unmade(f"`{kind.__name__}.{name}` is computed by the class")
+            raise UnmadeError(f"`{kind.__name__}.{name}` is computed by the class")
         try:
             object.__setattr__(made, name, value)
         except AttributeError as error:
-            raise Unmade(f"`{kind.__name__}` holds no attribute `{name}`") from error
+            raise UnmadeError(f"`{kind.__name__}` holds no attribute `{name}`") from error
     return made

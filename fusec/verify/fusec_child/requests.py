@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from .agreement import Agreement
-from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
+from .bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
 from .compare_entries import Reach, compare_entry
 from .compare_groups import Budget, compare_group
 from .compare_launches import LaunchCase, compare_launches, operands_of
@@ -245,12 +245,14 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
     answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
     for size in sorted(workload.sizes if workload else request.sizes or DEFAULT_SIZES):
         answers.send("started", what="the workload, to record operands", size=size)
-        operands = group_operands(workload, pairs, size)
-        for one in (one for one in pairs if one.group.key in operands):
-            key = one.group.key
+        calls = group_calls(package, workload, pairs, size)
+        for one in (one for one in pairs if one.group.key in calls):
+            key, call = one.group.key, calls[one.group.key]
             answers.send("started", what=key, size=size)
-            times = time_group(package, pairs, one, operands[key], request.repeats)
-            answers.send("group", key=key, size=size, guard=guard_cost(one, operands[key]), **asdict(times))
+            times = time_group(package, pairs, one, call, request.repeats)
+            note = call.note if times.ran else f"the original ran{f': {reason}' if (reason := reasons(one)) else ''}"
+            guard = guard_cost(one, call) if times.ran else None
+            answers.send("group", key=key, size=size, guard=guard, note=note, **asdict(times))
     if workload:
         _time_workload(request, pairs, workload, answers)
 
@@ -258,17 +260,22 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
 def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
     for case in workload.cases():
         answers.send("started", what=case.function, size=case.size)
-        original, fused = time_workload(workload, pairs, case, request.repeats)
-        answers.send("workload", **asdict(case), original=original, fused=fused)
+        original, fused, ran = time_workload(workload, pairs, case, request.repeats)
+        answers.send("workload", **asdict(case), original=original, fused=fused, ran=ran)
 
 
 def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Times the first call of the groups asked for."""
-    pairs, workload = loaded.pairs, loaded.workload
-    operands = group_operands(workload, pairs, min(workload.sizes if workload else request.sizes or DEFAULT_SIZES))
+    """Times the first call of every group, after what a process loads before its first one."""
+    package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
+    size = min(workload.sizes if workload else request.sizes or DEFAULT_SIZES)
+    calls = group_calls(package, workload, pairs, size)
+    bind(package, pairs, lambda one: one.dispatcher)
+    answers.send("loading", seconds=loading(pairs))
     for one in pairs:
-        if one.group.key in request.compared and one.group.key in operands:
-            answers.send("first call", key=one.group.key, seconds=first_call(one, operands[one.group.key]))
+        call = calls.get(one.group.key)
+        seconds = first_call(package, one, call) if call is not None else None
+        if seconds is not None:
+            answers.send("first call", key=one.group.key, seconds=seconds)
 
 
 ACTIONS = {"record": record_workload, "verify": verify, "bench": bench, "first calls": first_calls}
