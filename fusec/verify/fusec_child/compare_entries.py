@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 
 from .agreement import Judge, compare
-from .entries import Count, Counters, Entry, entry, reasons
+from .entries import Count, Counters, Entry, entry, reason_of, told_by
 from .objects import Maker, UnmadeError
 from .operands import Case, memory
 from .outcome import Function, Outcome, run
@@ -41,7 +41,7 @@ def compare_entry(
     """Compares a few calls on generated objects; nothing for a group whose operands are its function's own parameters."""
     called = entry(package, pair)
     if not called.takes_objects:
-        return Reach(reason="" if tally.fused else reasons(pair))
+        return Reach(reason="" if tally.fused else reason_of(pair, told_by(pair)))
     maker = Maker(pair.group, package.module(pair.group.path), [*inspect.signature(called.function).parameters])
     counters = Counters(package, [pair])
     try:
@@ -60,7 +60,7 @@ def _reach(pair: Pair, maker: Maker, count: Count) -> Reach:
         return Reach("stand-ins", count.calls, count.kernels, told)
     if not count.calls:
         return Reach("stand-ins", reason="the original raises on all objects that were made")
-    return Reach("objects", count.calls, count.kernels, "" if count.kernels else reasons(pair))
+    return Reach("objects", count.calls, count.kernels, "" if count.kernels else reason_of(pair, told_by(pair)))
 
 
 def _cases(profiles: Sequence[Profile], seed: int) -> list[Case]:

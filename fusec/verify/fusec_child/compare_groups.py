@@ -12,6 +12,7 @@ import numpy as np
 
 from .agreement import Agreement, Judge, compare
 from .cases import cases, first_extent, shifted
+from .entries import told_by, uncompiled
 from .few_compiled import FewCompiled
 from .filled_operands import filled_cases
 from .fused_calls import FusedCalls
@@ -58,6 +59,9 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
                     budget.announce(case)
                     agreement, raised, fused = _compare_case(pair, watch, case)
                     tally.count(case, case.elements, agreement, fused=fused, raised=raised)
+                if number == 0:
+                    tally.broken = tally.broken or uncompiled(told_by(pair))
+            tally.reasons = told_by(pair)
     finally:
         expect_fusion(pair, always=False)
         watch.remove()

@@ -105,21 +105,20 @@ def _fallen(function: Function, count: Count) -> Function:
 UNCOMPILED = "numba cannot compile the kernel: "
 
 
-def uncompiled(pair: Pair) -> str:
-    """numba's message where it could not compile a kernel of the group, which then never runs; nothing where it could."""
-    return next((reason.removeprefix(UNCOMPILED) for reason in _told(pair) if reason.startswith(UNCOMPILED)), "")
+def uncompiled(told: Sequence[str]) -> str:
+    """numba's message where it could not compile a kernel, which then never runs; nothing where it could."""
+    return next((reason.removeprefix(UNCOMPILED) for reason in told if reason.startswith(UNCOMPILED)), "")
 
 
-def _told(pair: Pair) -> list[str]:
+def told_by(pair: Pair) -> list[str]:
     """What the guards of the group's kernels remember: those of stages stand in the module under longer names."""
     stages = [value for name, value in vars(pair.generated).items() if name.startswith(f"{pair.group.name}_")]
     binders = stages if pair.binder is None else [pair.binder]
     return [str(reason) for binder in binders for reason in getattr(binder, "reasons", ())]
 
 
-def reasons(pair: Pair) -> str:
-    """Why the original ran, as far as the guard keeps it; of attributes it keeps nothing."""
-    told = _told(pair)
+def reason_of(pair: Pair, told: Sequence[str]) -> str:
+    """Why the original ran: what guards have told, if anything; of attributes they keep nothing."""
     if told:
         return told[0]
     attributes = [f"`{spelled}`" for _, spelled in pair.group.expressions if "." in spelled]

@@ -97,6 +97,14 @@ class Maker:
             return stand_in
 
 
+def annotated_numbers(group: Group, module: ModuleType) -> dict[str, str]:
+    """By operand the dtype of the Python number that the author's annotation says it is."""
+    hints, spelled = _hints(_author_function(module, group.function)), dict(group.expressions)
+    numbers = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
+    kinds = {name: hints.get(spelled.get(name, name)) for name in group.operands}
+    return {name: numbers[kind] for name, kind in kinds.items() if isinstance(kind, type) and kind in numbers}
+
+
 def _author_function(module: ModuleType, path: str) -> FunctionType | None:
     found = _resolved(module, path)
     found = getattr(found, "__func__", found)

@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from types import ModuleType
 from typing import TextIO
 
 from .agreement import Agreement
@@ -19,12 +20,13 @@ from .compare_groups import Budget, compare_group
 from .compare_launches import LaunchCase, compare_launches, operands_of
 from .compare_loops import LoopCase, compare_loops, loop_operands_of
 from .compare_turns import compare_turns, pair_of_turns
-from .entries import Counters, reasons, uncompiled
+from .entries import Counters, reason_of, told_by
 from .launch_order import allocate_zeros
+from .objects import annotated_numbers
 from .operands import Case
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
-from .profiles import Profile, found
+from .profiles import Profile, found, with_numbers
 from .tally import Tally
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
@@ -190,7 +192,7 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
         difference=tally.difference,
         seconds=time.monotonic() - start,
         reach=asdict(reach),
-        broken=uncompiled(one),
+        broken=tally.broken,
     )
 
 
@@ -208,10 +210,15 @@ def _tally(
     budget = Budget(request.seconds, request.thorough, announce)
     if group.turns:
         return compare_turns(one, profiles, request.seed, budget), Reach()
-    called = {name: value for name, value in vars(package.module(group.path)).items() if is_ufunc(value)}
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds, called=called),)
+    known = profiles or _generated_profiles(one, package.module(group.path), request.seed)
     tally = compare_group(one, known, request.seed, budget)
     return tally, compare_entry(package, one, known, request.seed, tally, announce)
+
+
+def _generated_profiles(one: Pair, module: ModuleType, seed: int) -> tuple[Profile, ...]:
+    called = {name: value for name, value in vars(module).items() if is_ufunc(value)}
+    profile = found(one.unfused, one.group.operands, seed, one.group.bounds, called=called)
+    return with_numbers(one.unfused, profile, annotated_numbers(one.group, module), seed)
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
@@ -233,7 +240,7 @@ def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, a
     for one in pairs:
         count = counters.counts.get(one.group.key)
         if count is not None and count.calls:
-            reason = "" if count.kernels else reasons(one)
+            reason = "" if count.kernels else reason_of(one, told_by(one))
             answers.send("reached", key=one.group.key, calls=count.calls, kernels=count.kernels, reason=reason)
 
 
@@ -250,7 +257,7 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
             key, call = one.group.key, calls[one.group.key]
             answers.send("started", what=key, size=size)
             times = time_group(package, pairs, one, call, request.repeats)
-            note = call.note if times.ran else f"the original ran{f': {reason}' if (reason := reasons(one)) else ''}"
+            note = call.note if times.ran else f"the original ran{f': {reason}' if (reason := reason_of(one, told_by(one))) else ''}"
             guard = guard_cost(one, call) if times.ran else None
             answers.send("group", key=key, size=size, guard=guard, note=note, **asdict(times))
     if workload:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from .agreement import Agreement
@@ -22,6 +22,8 @@ class Tally(Generic[Tried]):
     smallest: Tried | None = None
     difference: str = ""
     least: int = 0  # elements of the smallest
+    reasons: list[str] = field(default_factory=list)  # why the original ran, as far as guards keep them
+    broken: str = ""  # numba's message where it cannot compile a kernel for inputs as the author has them
 
     def count(self, case: Tried, elements: int, agreement: Agreement, *, fused: bool, raised: bool) -> None:
         """One case more, with so many elements."""
