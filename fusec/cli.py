@@ -219,6 +219,9 @@ def bench(
         list[int] | None, typer.Option(metavar="N", min=1, help="A number of threads; repeatable.")
     ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Interleaved calls for each median.")] = 7,
+    first_calls: Annotated[
+        bool, typer.Option("--first-calls/--no-first-calls", help="Also time what compiling and loading kernels takes.")
+    ] = True,
     seed: SeedOption = 0,
     format_: FormatOption = Format.TEXT,
 ) -> None:
@@ -234,6 +237,7 @@ def bench(
         seed=seed,
         threads=tuple(threads) if threads else None,
         repeats=repeats,
+        first_calls=first_calls,
     )
     benchmark = time(package, options, terminal.bar)
     if format_ is Format.JSON:

@@ -20,7 +20,7 @@ def main(sample: str, out: str) -> int:
         ("diff", sample),
         ("check", sample, "--out", out),
         ("verify", out),
-        ("bench", out, "--repeats", "5", "--format", "json"),
+        ("bench", out, "--repeats", "5", "--no-first-calls", "--format", "json"),
     )
     environment = {"NUMBA_CACHE_DIR": str(Path(out).absolute().parent / "numba"), **os.environ}
     for step in steps:

@@ -1,5 +1,6 @@
 """How fast is a rewritten package: every group and the workload, fused and original in turns?"""
 
+import os
 import platform
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -25,10 +26,11 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
     numbers = options.threads or sorted({1, processors()})
     measured.steps = 2 + len(numbers) * 2 * (len(groups) + 1)
     with tempfile.TemporaryDirectory(prefix="fusec-bench-") as folder:
-        cache = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
-        for doing in ("first calls, compiling", "first calls, from the cache"):
+        fresh = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
+        for doing in ("first calls, compiling", "first calls, from the cache") if options.first_calls else ():
             measured.show(doing)
-            _exchange(measured, request("first calls", package, groups, workload, options.sizes, options.seed), cache)
+            _exchange(measured, request("first calls", package, groups, workload, options.sizes, options.seed), fresh)
+        cache = {"NUMBA_CACHE_DIR": os.environ["NUMBA_CACHE_DIR"]} if os.environ.get("NUMBA_CACHE_DIR") else fresh
         for threads in numbers:
             measured.threads = threads
             asked = request("bench", package, groups, workload, options.sizes, options.seed)

@@ -28,7 +28,10 @@ class VerifyOptions:
 
 @dataclass(frozen=True, slots=True)
 class BenchOptions:
-    """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors."""
+    """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors.
+
+    `first_calls`: also what compilers take, with nothing in their cache and from it.
+    """
 
     python: str = sys.executable
     workload: Path | None = None
@@ -36,4 +39,5 @@ class BenchOptions:
     seed: int = 0
     threads: tuple[int, ...] | None = None
     repeats: int = 7
+    first_calls: bool = True
     timeout: float = 600.0

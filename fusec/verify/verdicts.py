@@ -32,7 +32,9 @@ def _broken(group: GroupComparison) -> Diagnostic:
     sentence = (
         f"`{group.name}`: numba cannot compile the kernel, so that the original runs: {group.broken.rstrip('.')}."
     )
-    return Diagnostic("FUS814", sentence, group.path, "Report it: fusec should make no kernel that cannot run.", Severity.ERROR)
+    return Diagnostic(
+        "FUS814", sentence, group.path, "Report it: fusec should make no kernel that cannot run.", Severity.ERROR
+    )
 
 
 def _untried(group: GroupComparison) -> Diagnostic:

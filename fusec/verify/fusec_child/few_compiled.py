@@ -55,7 +55,9 @@ class FewCompiled:
         place, sort = (id(kernel), arguments), (id(kernel), _sort(kernel.function, arguments))
         if place not in self._compiled and sort in self._done:
             return Interpreted(kernel.function, arguments, LARGEST, partial(type(kernel).compile, kernel, arguments))
-        entry: Callable[..., object] = type(kernel).compile(kernel, arguments)  # one that cannot be compiled has no text to run, either
+        entry: Callable[..., object] = type(kernel).compile(
+            kernel, arguments
+        )  # one that cannot be compiled has no text to run, either
         self._done.add(sort)
         self._compiled.add(place)
         return entry

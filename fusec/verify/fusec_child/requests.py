@@ -257,7 +257,11 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
             key, call = one.group.key, calls[one.group.key]
             answers.send("started", what=key, size=size)
             times = time_group(package, pairs, one, call, request.repeats)
-            note = call.note if times.ran else f"the original ran{f': {reason}' if (reason := reason_of(one, told_by(one))) else ''}"
+            note = (
+                call.note
+                if times.ran
+                else f"the original ran{f': {reason}' if (reason := reason_of(one, told_by(one))) else ''}"
+            )
             guard = guard_cost(one, call) if times.ran else None
             answers.send("group", key=key, size=size, guard=guard, note=note, **asdict(times))
     if workload:
