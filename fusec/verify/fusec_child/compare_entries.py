@@ -54,6 +54,14 @@ def compare_entry(
     return _reach(pair, maker, counters.counts[pair.group.key])
 
 
+def behind_guard(package: Package, pair: Pair) -> Reach:
+    """What is known of a group whose dispatcher alone was called, and which objects would come to."""
+    takes_objects = entry(package, pair).takes_objects
+    return (
+        Reach("stand-ins", reason="no objects are made for launches and compiled loops") if takes_objects else Reach()
+    )
+
+
 def _reach(pair: Pair, maker: Maker, count: Count) -> Reach:
     if maker.stand_ins:
         told = "; ".join(f"`{path}`: {reason}" for path, reason in maker.stand_ins.items())

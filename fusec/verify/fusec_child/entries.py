@@ -48,11 +48,12 @@ class Counters:
     """While entered, counts the calls of each group's function, by `Group.key`.
 
     Generated code looks the original up in its module at each call, so that a replacement there sees when a guard says no. The
-    packages' own files stay as they are.
+    packages' own files stay as they are. `of_any_size`: arrays that are too small to gain anything run kernels, too.
     """
 
-    def __init__(self, package: Package, pairs: Sequence[Pair]) -> None:
+    def __init__(self, package: Package, pairs: Sequence[Pair], *, of_any_size: bool = False) -> None:
         self._package = package
+        self._of_any_size = of_any_size
         self._pairs = [pair for pair in pairs if not pair.group.turns]
         self._replaced: list[tuple[Names, str, object]] = []
         self.counts = {pair.group.key: Count() for pair in self._pairs}
@@ -63,6 +64,9 @@ class Counters:
             for names, name, wrap in self._places(pair):
                 self._replaced.append((names, name, names[name]))
                 names[name] = wrap(names[name], count)
+            for names, name, value in _thresholds(pair) if self._of_any_size else ():
+                self._replaced.append((names, name, names[name]))
+                names[name] = value
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -79,6 +83,15 @@ class Counters:
         yield from ((module, name, _counted) for name in entry(self._package, pair).names)
         originals = (f"{pair.group.name}_{side}" for side in ("unfused", "as_written"))
         yield from ((generated, name, _fallen) for name in originals if name in generated)
+
+
+def _thresholds(pair: Pair) -> Iterator[tuple[Names, str, object]]:
+    """What keeps small arrays from running over tiles, or over rows of loops, and what it has to be so that it does not."""
+    loops = getattr(getattr(pair.generated, "ran_on_rows", None), "__globals__", {})
+    if "LEAST" in loops:
+        yield loops, "LEAST", 0
+    if "always" in getattr(pair.binder, "__dict__", {}):
+        yield vars(pair.binder), "always", True
 
 
 def _counted(function: Function, count: Count) -> Function:

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from .agreement import Agreement
 from .bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
-from .compare_entries import Reach, compare_entry
+from .compare_entries import Reach, behind_guard, compare_entry
 from .compare_groups import Budget, compare_group
 from .compare_launches import LaunchCase, compare_launches, operands_of
 from .compare_loops import LoopCase, compare_loops, loop_operands_of
@@ -202,11 +202,14 @@ def _tally(
     group = one.group
     if group.launch is not None:
         module = package.module(group.path)
-        return compare_launches(one, module, operands_of(group.launch), request.seed, announce), Reach()
+        return compare_launches(one, module, operands_of(group.launch), request.seed, announce), behind_guard(
+            package, one
+        )
     if not profiles and group.loops is not None:
         operands = loop_operands_of(group.loops)
         module = package.module(group.path)
-        return compare_loops(one, module, operands, request.seed, request.seconds, announce), Reach()
+        compared = compare_loops(one, module, operands, request.seed, request.seconds, announce)
+        return compared, behind_guard(package, one)
     budget = Budget(request.seconds, request.thorough, announce)
     if group.turns:
         return compare_turns(one, profiles, request.seed, budget), Reach()
@@ -226,7 +229,7 @@ def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, a
     assert request.record
     outcomes: list[Outcome] = pickle.loads(request.record.read_bytes())
     level = max((one.group.fp for one in pairs), key=LEVELS.index, default="exact")
-    counters = Counters(workload.package, pairs)
+    counters = Counters(workload.package, pairs, of_any_size=True)
     for case, original in zip(workload.cases(), outcomes, strict=True):
         answers.send("started", what=case.function, size=case.size)
         agreement: Agreement = compare_case(workload, pairs, case, original, level, counters)
