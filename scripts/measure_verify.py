@@ -21,7 +21,7 @@ PROJECT = (
     "normalisation", "option_pricing", "particle_step", "sea_water", "tone_map",
 )  # fmt: skip
 FUSEC = (sys.executable, "-m", "fusec")
-BOUGHT = 1200.0  # seconds after which a command is given up
+LONGEST = 1200.0  # seconds after which a command is given up
 
 
 def main(results: str, *options: str) -> int:
@@ -46,8 +46,6 @@ def main(results: str, *options: str) -> int:
     record = {"machine": machine, "lines": lines, "groups": groups, "load_before": LOAD, "measurements": entries}
     Path(results).write_text(json.dumps(record, indent=1) + "\n")
     print(f"{lines} lines, {groups} groups; load average before: {LOAD[0]:.1f}")
-    for entry in entries:
-        print(f"{entry['what']:<34} {entry['seconds']:>8.1f} s  {entry['processor_seconds']:>8.1f} s of processor time")
     return 0
 
 
@@ -66,14 +64,14 @@ def timed(entries: list[dict[str, object]], what: str, command: tuple[str, ...],
     """Appends how long the command took."""
     before, start = used(), time.perf_counter()
     try:
-        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, timeout=BOUGHT, check=False)
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, timeout=LONGEST, check=False)
         status, output = done.returncode, done.stdout.decode()
     except subprocess.TimeoutExpired:
         status, output = None, ""
     seconds = time.perf_counter() - start
-    entries.append(
-        {"what": what, "seconds": seconds, "processor_seconds": used() - before, "status": status, "output": output}
-    )
+    entry = {"what": what, "seconds": seconds, "processor_seconds": used() - before, "status": status, "output": output}
+    entries.append(entry)
+    print(f"{what:<34} {seconds:>8.1f} s  {entry['processor_seconds']:>8.1f} s of processor time", flush=True)
 
 
 def used() -> float:
