@@ -14,7 +14,7 @@ class Frozen:
     strike: float
 
     def pay(self, s, days: int):
-        return s
+        return s * days
 
 
 @dataclass(slots=True)
@@ -27,7 +27,7 @@ class Slotted:
 
 class Spec:
     def __init__(self, n):
-        raise AssertionError("constructed")
+        raise AssertionError(n)
 
     @property
     def dx(self):
@@ -36,7 +36,7 @@ class Spec:
 
 class Solver:
     def __init__(self, spec: Spec, frozen: Frozen):
-        raise AssertionError("constructed")
+        raise AssertionError(spec, frozen)
 
     def slope(self, u):
         return u
@@ -60,7 +60,7 @@ def test_frozen_and_slotted_objects_are_made(kind: type):
 
 
 def test_annotations_of_the_constructor_tell_what_attributes_are():
-    (owner, u), stand_ins = made("Solver.slope", ["self", "u"], u="u", strike="self.frozen.strike")
+    (owner, _), stand_ins = made("Solver.slope", ["self", "u"], u="u", strike="self.frozen.strike")
     assert type(owner) is Solver and type(owner.frozen) is Frozen and owner.frozen.strike == 1 and not stand_ins
 
 
