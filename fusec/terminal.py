@@ -14,6 +14,7 @@ from fusec.base.file_failure import failure_diagnostic
 
 FAILURE = 2
 SIGNAL = 128  # a status above it names the signal that ended the process
+BAR = 24  # characters
 CLEAR_LINE = "\r\x1b[2K"
 
 
@@ -42,6 +43,12 @@ def stage(text: str) -> None:
     """Shows what is being done, on a line that the next output replaces; only where stderr is a terminal."""
     if sys.stderr.isatty():
         _print(sys.stderr, f"{CLEAR_LINE}{text} ...")
+
+
+def bar(text: str, done: int, total: int) -> None:
+    """Shows how many of a number of parts are done, and what is being done, as `stage` does."""
+    filled = BAR * done // max(total, 1)
+    stage(f"[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}: {text}")
 
 
 def clear_stage() -> None:

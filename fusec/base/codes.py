@@ -269,7 +269,15 @@ STALE = (
     Code("FUS803", "orphaned", "The file is in the output and `fusec rewrite` would not write it.", hint="Run `fusec rewrite` again."),
     Code("FUS804", "edited by hand", "The file differs from what fusec wrote there; the source has not changed.", hint="Edit the source, then run `fusec rewrite`."),
     Code("FUS811", "results differ", "`fusec verify` found inputs on which fused and original code disagree."),
-    Code("FUS812", "never fused at run time", "`fusec verify` ran the group, and its guard sent every input to the original."),
+    Code("FUS812", "never fused at run time", "`fusec verify` called the group as the author's module does, and its guards sent every call to the original."),
+    Code(
+        "FUS813",
+        "not verified with the author's objects",
+        "`fusec verify` had no workload that calls the function, and could not make the objects whose attributes the group reads. "
+        "The kernel is right for these values; whether the program's own objects come to it is not known.",
+        hint="Give it a workload that calls the function with the program's own objects.",
+    ),
+    Code("FUS814", "kernel does not compile", "numba rejects the kernel of the group, so that the original runs. This is a bug in fusec."),
 )  # fmt: skip
 
 INPUT = (

@@ -8,6 +8,9 @@ from fusec.show.report import diagnostic_json
 from fusec.show.styled_text import Piece, Style, escape, paint
 
 EQUAL, DIFFERENT = Piece("equal", Style.GOOD), Piece("different", Style.BAD)
+NEVER, UNTRIED, BROKEN = (
+    Piece("never fused", Style.BAD), Piece("not verified", Style.WARNING), Piece("does not compile", Style.BAD)
+)  # fmt: skip
 
 
 def comparison_text(comparison: Comparison, color: bool) -> str:
@@ -21,12 +24,13 @@ def comparison_text(comparison: Comparison, color: bool) -> str:
 
 
 def comparison_json(comparison: Comparison) -> str:
-    """`{"equal": true or false, "groups": [...], "workload": [...], "diagnostics": [...]}`."""
+    """`{"equal": true or false, "sound": ..., "groups": [...], "workload": [...], "diagnostics": [...]}`."""
     return json_text(
         {
             "package": comparison.package,
             "original": comparison.original,
             "equal": comparison.is_equal,
+            "sound": comparison.is_sound,
             "groups": [_group_json(group) for group in comparison.groups],
             "workload": [_case_json(case) for case in comparison.workload],
             "diagnostics": [diagnostic_json(diagnostic) for diagnostic in comparison.diagnostics],
@@ -41,11 +45,30 @@ def _group(group: GroupComparison) -> list[Piece]:
     raised = f", {group.raised} raise in both" if group.raised else ""
     return [
         *_subject(escape(group.path), escape(group.name)),
+        *_standing(group),
         EQUAL if group.is_equal else DIFFERENT,
-        Piece(f"{counts}{raised}{_distance(group)}\n"),
+        Piece(f"{_distance(group)}{counts}{raised}{_reached(group)}\n"),
         *([Piece(f"    {group.differing:,} inputs differ; the smallest:\n")] if group.differing > 1 else []),
         *_mismatch(group.smallest),
     ]
+
+
+def _standing(group: GroupComparison) -> list[Piece]:
+    """What a reader must not take for a verified group, before the counts; a message below says why."""
+    if group.broken:
+        return [BROKEN, Piece("; the original is ")]
+    if not group.is_fused:
+        return [NEVER, Piece("; behind its guard ") if group.fused else Piece("; the original is ")]
+    return [UNTRIED, Piece("; behind the guard of its objects ")] if group.reach.source == "stand-ins" else []
+
+
+def _reached(group: GroupComparison) -> str:
+    """How often the kernel ran in calls as the author's module makes them."""
+    reach = group.reach
+    if not reach.calls or reach.source == "stand-ins":
+        return ""
+    whose = "the workload" if reach.source == "workload" else "objects of the author's class"
+    return f"; the kernel ran in {reach.kernels:,} of {count(reach.calls, 'call')} of {whose}"
 
 
 def _case(case: WorkloadComparison) -> list[Piece]:
@@ -64,7 +87,11 @@ def _subject(place: str, name: str) -> list[Piece]:
 def _distance(entry: GroupComparison | WorkloadComparison) -> str:
     if not entry.is_equal:
         return ""
-    return f", at most {entry.worst_ulp:.3g} ulp apart" if entry.worst_ulp else ", bit for bit"
+    if not entry.rounding:
+        return " bit for bit"
+    if entry.rounding <= 1:
+        return f" within rounding (at most {entry.rounding:.2g} of the original's own rounding error)"
+    return f" within {entry.rounding:.2g} times the original's own rounding error"
 
 
 def _mismatch(mismatch: Mismatch | None) -> list[Piece]:
@@ -75,18 +102,27 @@ def _mismatch(mismatch: Mismatch | None) -> list[Piece]:
 
 def _verdict(comparison: Comparison) -> list[Piece]:
     groups, cases = comparison.groups, comparison.workload
-    if comparison.is_equal:
-        compared = sum(group.cases > 0 for group in groups)
-        others = f", {len(groups) - compared} not compared" if compared < len(groups) else ""
+    if not comparison.is_equal:
+        differing = [sum(not group.is_equal for group in groups), sum(not case.is_equal for case in cases)]
         return [
-            Piece("Equal", Style.GOOD),
-            Piece(f": {count(compared, 'group')}, {count(len(cases), 'workload case')}{others}.\n"),
+            Piece("Different", Style.BAD),
+            Piece(f": {differing[0]} of {count(len(groups), 'group')}, "),
+            Piece(f"{differing[1]} of {count(len(cases), 'workload case')}.\n"),
         ]
-    differing = [sum(not group.is_equal for group in groups), sum(not case.is_equal for case in cases)]
+    verified = sum(group.is_verified for group in groups)
+    numbers = (
+        (sum(not group.is_fused and not group.broken and group.cases > 0 for group in groups), "never fused"),
+        (sum(bool(group.broken) for group in groups), "without a kernel that compiles"),
+        (
+            sum(group.is_fused and not group.broken and not group.is_verified for group in groups),
+            "not verified as called",
+        ),
+        (sum(group.cases == 0 for group in groups), "not compared"),
+    )
+    others = "".join(f", {number} {what}" for number, what in numbers if number)
     return [
-        Piece("Different", Style.BAD),
-        Piece(f": {differing[0]} of {count(len(groups), 'group')}, "),
-        Piece(f"{differing[1]} of {count(len(cases), 'workload case')}.\n"),
+        Piece("Equal", Style.GOOD if comparison.is_sound else Style.WARNING),
+        Piece(f": {count(verified, 'group')}, {count(len(cases), 'workload case')}{others}.\n"),
     ]
 
 
@@ -100,7 +136,15 @@ def _group_json(group: GroupComparison) -> Json:
         "fused": group.fused,
         "raised": group.raised,
         "differing": group.differing,
-        "worst_ulp": finite(group.worst_ulp),
+        "verified": group.is_verified,
+        "rounding": finite(group.rounding),
+        "reach": {
+            "source": group.reach.source,
+            "calls": group.reach.calls,
+            "kernels": group.reach.kernels,
+            "reason": group.reach.reason,
+        },
+        "broken": group.broken,
         "smallest": _mismatch_json(group.smallest),
         "seconds": finite(group.seconds),
     }
@@ -111,7 +155,7 @@ def _case_json(case: WorkloadComparison) -> Json:
         "function": case.function,
         "size": case.size,
         "equal": case.is_equal,
-        "worst_ulp": finite(case.worst_ulp),
+        "rounding": finite(case.rounding),
         "mismatch": _mismatch_json(case.mismatch),
     }
 

@@ -15,6 +15,7 @@ def bench_text(benchmark: Benchmark, color: bool) -> str:
     pieces = [Piece(f"{escape(benchmark.package)}\n", Style.STRONG)]
     pieces += [Piece(f"  {escape(key)}: {escape(value)}\n", Style.FAINT) for key, value in benchmark.machine]
     pieces += [Piece(_triad(triad), Style.FAINT) for triad in benchmark.triad]
+    pieces += [Piece(_loading(benchmark), Style.FAINT)]
     pieces += [piece for group in benchmark.groups for piece in _group(group)]
     pieces += [piece for case in benchmark.workload for piece in _case(case)]
     messages = (diagnostic_text(diagnostic, None, "utf-8", color) for diagnostic in benchmark.diagnostics)
@@ -36,6 +37,7 @@ def bench_json(benchmark: Benchmark) -> str:
                 {"function": case.function, "timings": [_timing_json(timing) for timing in case.timings]}
                 for case in benchmark.workload
             ],
+            "loading": {"cold": finite(benchmark.loading[0]), "warm": finite(benchmark.loading[1])},
             "diagnostics": [diagnostic_json(diagnostic) for diagnostic in benchmark.diagnostics],
         }
     )
@@ -45,10 +47,16 @@ def _triad(triad: Triad) -> str:
     return f"  triad on {count(triad.threads, 'thread')}: {triad.bytes_per_second / 1e9:.1f} GB/s\n"
 
 
+def _loading(benchmark: Benchmark) -> str:
+    cold, warm = benchmark.loading
+    if cold is None:
+        return ""
+    return f"  numba and the guard: {duration(cold)} before the first fused call of a process, {duration(warm)} once cached\n"
+
+
 def _group(group: GroupTiming) -> list[Piece]:
     bandwidth = dict(group.bandwidth)
     largest = max((timing.size for timing in group.timings), default=0)
-    operations, passes = group.operations, group.passes
     rows = [
         piece
         for timing in group.timings
@@ -58,16 +66,21 @@ def _group(group: GroupTiming) -> list[Piece]:
         Piece("\n"),
         Piece(escape(group.path), Style.PLACE),
         Piece(f": {escape(group.name)}\n"),
-        Piece(f"  array operations: {operations[0]} before, {operations[1]} after\n"),
-        Piece(f"  arrays read or written: up to {passes[0]} before, up to {passes[1]} after\n"),
-        Piece(_one_time_costs(group)),
+        *([Piece(_gains(group))] if any(timing.ran for timing in group.timings) else []),
+        *([Piece(f"  {escape(group.note)}\n", Style.WARNING)] if group.note else []),
         *([Piece(HEADER, Style.FAINT), *rows] if rows else []),
     ]
 
 
-def _one_time_costs(group: GroupTiming) -> str:
+def _gains(group: GroupTiming) -> str:
+    """What the kernel saves, and what it costs once."""
+    operations, passes = group.operations, group.passes
     cold, warm, guard = (duration(value) for value in (group.first_call_cold, group.first_call_warm, group.guard))
-    return f"  first call: {cold}, {warm} once cached; guard: {guard} a call\n"
+    return (
+        f"  array operations: {operations[0]} before, {operations[1]} after\n"
+        f"  arrays read or written: up to {passes[0]} before, up to {passes[1]} after\n"
+        f"  first call: {cold}, {warm} once cached; guard: {guard} a call\n"
+    )
 
 
 def _case(case: WorkloadTiming) -> list[Piece]:
@@ -78,10 +91,10 @@ def _case(case: WorkloadTiming) -> list[Piece]:
 def _row(timing: Timing, bandwidth: float | None) -> list[Piece]:
     original, fused = duration(timing.original), duration(timing.fused)
     share = "" if bandwidth is None else f" {bandwidth:>9.0%}"
-    style = Style.GOOD if timing.speed_up >= 1 else Style.BAD
+    style = Style.GOOD if timing.speed_up >= 1 and timing.ran else Style.BAD
     return [
         Piece(f"  {timing.size:>12,} {timing.threads:>8} {original:>10} {fused:>10} "),
-        Piece(f"{timing.speed_up:>8.2f}x", style),
+        Piece(f"{timing.speed_up:>8.2f}x" if timing.ran else "original ran", style),
         Piece(f"{share}\n"),
     ]
 
@@ -98,6 +111,7 @@ def _group_json(group: GroupTiming) -> Json:
         "first_call_cold": finite(group.first_call_cold),
         "first_call_warm": finite(group.first_call_warm),
         "guard": finite(group.guard),
+        "note": group.note,
     }
 
 
@@ -107,6 +121,7 @@ def _timing_json(timing: Timing) -> Json:
         "threads": timing.threads,
         "original": finite(timing.original),
         "fused": finite(timing.fused),
-        "speed_up": finite(timing.speed_up),
+        "speed_up": finite(timing.speed_up) if timing.ran else None,
+        "kernel_ran": timing.ran,
         "repeats": timing.repeats,
     }

@@ -10,37 +10,33 @@ from pathlib import Path
 from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
 from fusec.base.diagnostic import Diagnostic, Severity
 from fusec.verify.child import Ended, answers
+from fusec.verify.findings import Progress
 from fusec.verify.fused_groups import FusedGroup, fused_groups
 from fusec.verify.options import BenchOptions
 from fusec.verify.records import Record, number, optional_number, text, whole
 from fusec.verify.request import failure, request, workload_file
-from fusec.verify.verification import Progress
-
-LARGEST_FIRST_CALLS = 12  # groups whose first call is timed, each in a process of its own
+from fusec.verify.verification import processors
 
 
-def bench(package: Path, options: BenchOptions, progress: Progress = lambda _: None) -> Benchmark:
+def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: None) -> Benchmark:
     """Medians for every group and workload case at every size and number of threads, measured in child processes."""
     groups = fused_groups(package)
     workload = workload_file(package, options.workload)
     measured = _Measurements(package, options, progress)
+    numbers = options.threads or sorted({1, processors()})
+    measured.steps = 2 + len(numbers) * 2 * (len(groups) + 1)
     with tempfile.TemporaryDirectory(prefix="fusec-bench-") as folder:
-        cache = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
-        for group in groups[:LARGEST_FIRST_CALLS]:
-            for call in ("compiling", "cached"):
-                progress(f"first call of {group.name}, {call}")
-                asked = request("first calls", package, groups, workload, options.sizes, options.seed)
-                _exchange(measured, {**asked, "compared": [group.key]}, cache)
-        for threads in options.threads or sorted({1, _processors()}):
+        fresh = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
+        for doing in ("first calls, compiling", "first calls, from the cache") if options.first_calls else ():
+            measured.show(doing)
+            _exchange(measured, request("first calls", package, groups, workload, options.sizes, options.seed), fresh)
+        cache = {"NUMBA_CACHE_DIR": os.environ["NUMBA_CACHE_DIR"]} if os.environ.get("NUMBA_CACHE_DIR") else fresh
+        for threads in numbers:
             measured.threads = threads
             asked = request("bench", package, groups, workload, options.sizes, options.seed)
             asked = {**asked, "threads": threads, "repeats": options.repeats}
             _exchange(measured, asked, {**cache, **_thread_settings(threads)})
     return measured.benchmark(groups)
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _thread_settings(threads: int) -> dict[str, str]:
@@ -64,7 +60,15 @@ class _Measurements:
     first_calls: dict[str, list[float]] = field(default_factory=dict)
     workload: dict[tuple[str, int], list[Timing]] = field(default_factory=dict)
     failures: list[Diagnostic] = field(default_factory=list)
+    loading: list[float | None] = field(default_factory=list)
+    notes: dict[str, str] = field(default_factory=dict)
     running: str = ""
+    steps: int = 0  # parts of the work, and those that have begun
+    begun: int = 0
+
+    def show(self, doing: str) -> None:
+        self.progress(doing, min(self.begun, self.steps), self.steps)
+        self.begun += 1
 
     def fail(self, diagnostic: Diagnostic) -> None:
         if diagnostic not in self.failures:
@@ -78,6 +82,7 @@ class _Measurements:
             tuple(self._group(group) for group in groups if group.key in self.groups),
             tuple(WorkloadTiming(function, tuple(timings)) for (function, _), timings in self.workload.items()),
             tuple(self.failures),
+            (self.loading[0] if self.loading else None, self.loading[1] if len(self.loading) > 1 else None),
         )
 
     def _group(self, group: FusedGroup) -> GroupTiming:
@@ -88,7 +93,7 @@ class _Measurements:
         shares = (
             (timing.threads, touched / timing.fused / triad[timing.threads])
             for timing in timings
-            if timing.size == largest and timing.threads in triad
+            if timing.size == largest and timing.threads in triad and timing.ran and touched
         )
         first = self.first_calls.get(group.key, [])
         return GroupTiming(
@@ -102,6 +107,7 @@ class _Measurements:
             first_call_cold=first[0] if first else None,
             first_call_warm=first[1] if len(first) > 1 else None,
             guard=self.guards.get(group.key),
+            note=self.notes.get(group.key, ""),
         )
 
 
@@ -122,17 +128,20 @@ def _take(measured: _Measurements, answer: Record) -> None:
         case "started":
             measured.running = text(answer, "what")
             size = whole(answer, "size")
-            measured.progress(f"{measured.running}, size {size:,}, threads {measured.threads}")
+            measured.show(f"{measured.running}, size {size:,}, threads {measured.threads}")
         case "triad":
             bandwidth = optional_number(answer, "bytes_per_second")
             measured.triad += [Triad(measured.threads, bandwidth)] if bandwidth else []
         case "first call":
             measured.first_calls.setdefault(text(answer, "key"), []).append(number(answer, "seconds"))
+        case "loading":
+            measured.loading.append(optional_number(answer, "seconds"))
         case "group":
             key, guard = text(answer, "key"), optional_number(answer, "guard")
             measured.groups.setdefault(key, []).append(_timing(measured, answer))
             measured.bytes_touched.setdefault(key, {})[whole(answer, "size")] = whole(answer, "bytes_touched")
             measured.guards |= {key: guard} if guard else {}
+            measured.notes |= {key: note} if (note := text(answer, "note")) else {}
         case "workload":
             place = (text(answer, "function"), whole(answer, "position"))
             measured.workload.setdefault(place, []).append(_timing(measured, answer))
@@ -142,13 +151,13 @@ def _take(measured: _Measurements, answer: Record) -> None:
 
 def _timing(measured: _Measurements, answer: Record) -> Timing:
     size, original, fused = whole(answer, "size"), number(answer, "original"), number(answer, "fused")
-    return Timing(size, measured.threads, original, fused, measured.options.repeats)
+    return Timing(size, measured.threads, original, fused, measured.options.repeats, answer.get("ran") is True)
 
 
 def _machine() -> tuple[tuple[str, str], ...]:
     return (
         ("processor", _processor_name()),
-        ("processors", str(_processors())),
+        ("processors", str(processors())),
         ("python", platform.python_version()),
         ("system", f"{platform.system()} {platform.machine()}"),
     )

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,9 +24,17 @@ class Ended:
 
 
 def answers(
-    python: str, request: Mapping[str, object], timeout: float, environment: Mapping[str, str]
+    python: str,
+    request: Mapping[str, object],
+    timeout: float,
+    environment: Mapping[str, str],
+    parts: Callable[[], str | None] = lambda: None,
+    started: Callable[[subprocess.Popen[bytes]], None] = lambda _: None,
 ) -> Iterator[Record | Ended]:
-    """Every answer as it comes, then how the process ended. It is killed after `timeout` seconds without an answer."""
+    """Every answer as it comes, then how the process ended. It is killed after `timeout` seconds without an answer.
+
+    When the process is ready for the next part of its work, it is sent what `parts` gives; None ends it. `started` is given the process.
+    """
     with tempfile.TemporaryFile() as errors:
         try:
             process = subprocess.Popen(
@@ -39,13 +47,18 @@ def answers(
         except OSError as failure:
             yield Ended(f"`{python}` cannot be started: {failure.strerror}.", "")
             return
+        started(process)
         watchdog = _Watchdog(process, timeout)
         try:
             assert process.stdin and process.stdout
             _send(process, json.dumps(request))
             for line in process.stdout:
                 watchdog.reset()
-                yield _record(line)
+                record = _record(line)
+                if record.get("kind") == "ready":
+                    _send(process, parts())
+                else:
+                    yield record
             process.wait()
         finally:
             watchdog.stop()
@@ -55,11 +68,15 @@ def answers(
         yield Ended(_reason(process.returncode, watchdog), errors.read().decode("utf-8", "replace")[-2000:])
 
 
-def _send(process: subprocess.Popen[bytes], request: str) -> None:
+def _send(process: subprocess.Popen[bytes], line: str | None) -> None:
+    """One line, or with None the end of all lines."""
     assert process.stdin
     try:
-        process.stdin.write(request.encode())
-        process.stdin.close()
+        if line is None:
+            process.stdin.close()
+        else:
+            process.stdin.write(f"{line}\n".encode())
+            process.stdin.flush()
     except BrokenPipeError:  # it ended before it read; the return code says why
         return
 

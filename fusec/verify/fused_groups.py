@@ -63,6 +63,8 @@ class FusedGroup:
     launch: LaunchOperands | None = None
     loops: LoopOperands | None = None
     turns: tuple[str, ...] = ()  # of a loop over time: the groups whose kernels run in turn
+    function: str = ""  # of the author, by its path in the module; empty for code of the module itself
+    expressions: tuple[tuple[str, str], ...] = ()  # how the author spells each operand
 
     @property
     def key(self) -> str:
@@ -114,6 +116,8 @@ def _group(module: Record, group: Record) -> FusedGroup:
         passes=_before_after(group, "passes"),
         launch=_launch(group),
         loops=_loops(group),
+        function=str(group.get("function") or ""),
+        expressions=tuple((text(o, "name"), text(o, "expression")) for o in objects(group, "operands")),
     )
 
 

@@ -10,7 +10,8 @@ class VerifyOptions:
     """`python` runs the user's code. `workload` None: `workload.py` at the package's root, where there is one.
 
     `sizes` None: the workload's own. `source`: compare the workload with this tree instead of the original statements
-    that travel with the kernels. `thorough`: more types and views. `seconds`: for each group, after its first cases.
+    that travel with the kernels. `thorough`: every kernel compiled for every type and view. `seconds` of processor time: for each group,
+    after its first cases. `processes` None: one for each processor.
     `timeout`: seconds without an answer after which the process is given up.
     """
 
@@ -21,12 +22,16 @@ class VerifyOptions:
     source: Path | None = None
     thorough: bool = False
     seconds: float = 20.0
+    processes: int | None = None
     timeout: float = 300.0
 
 
 @dataclass(frozen=True, slots=True)
 class BenchOptions:
-    """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors."""
+    """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors.
+
+    `first_calls`: also what compilers take, with nothing in their cache and from it.
+    """
 
     python: str = sys.executable
     workload: Path | None = None
@@ -34,4 +39,5 @@ class BenchOptions:
     seed: int = 0
     threads: tuple[int, ...] | None = None
     repeats: int = 7
+    first_calls: bool = True
     timeout: float = 600.0

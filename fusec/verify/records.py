@@ -48,3 +48,11 @@ def texts(record: Record, key: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
         raise ValueError(f"`{key}` is not a list of texts")
     return tuple(value)
+
+
+def object_at(record: Record, key: str) -> Record:
+    """The object at `key`."""
+    value = record.get(key)
+    if not isinstance(value, dict):
+        raise ValueError(f"`{key}` is not an object")
+    return value

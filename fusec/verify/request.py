@@ -10,6 +10,7 @@ from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.records import Record, text
 
 WORKLOAD = "workload.py"
+WORKLOAD_PART = "the workload"  # of what is verified, beside the keys of groups
 
 
 def workload_file(package: Path, chosen: Path | None) -> Path | None:

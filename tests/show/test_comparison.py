@@ -21,8 +21,8 @@ def comparison(*groups: GroupComparison, mismatch: Mismatch | None = None) -> Co
 def test_agreement_is_one_line_each():
     assert comparison_text(comparison(group()), color=False) == (
         "out against the original statements\n"
-        "  a.py: f_t_to_value: equal on 1,200 inputs, 1,100 of them fused, 3 raise in both, bit for bit\n"
-        "  workload: a:f at 1,000: equal, at most 2 ulp apart\n"
+        "  a.py: f_t_to_value: equal bit for bit on 1,200 inputs, 1,100 of them fused, 3 raise in both\n"
+        "  workload: a:f at 1,000: equal within 2 times the original's own rounding error\n"
         "Equal: 1 group, 1 workload case.\n"
     )
 
@@ -51,5 +51,5 @@ def test_diagnostics_stand_before_the_verdict():
 @pytest.mark.parametrize(("ulp", "written"), [(1.5, 1.5), (float("inf"), "inf"), (float("nan"), "nan")])
 def test_json_can_hold_every_distance(ulp, written):
     data = json.loads(comparison_json(comparison(group(1, ulp))))
-    assert data["equal"] is False and data["groups"][0]["worst_ulp"] == written
+    assert data["equal"] is False and data["groups"][0]["rounding"] == written
     assert data["groups"][0]["smallest"]["inputs"] == SMALLEST.inputs and data["workload"][0]["mismatch"] is None

@@ -1,4 +1,4 @@
-"""The process that runs the user's code: reads one request from standard input, answers with lines of JSON.
+"""The process that runs the user's code: reads one request from standard input, and what to do next, answers with lines of JSON.
 
 Started by fusec with the folder above this one as first argument; whatever the user's code prints goes to standard error.
 """
@@ -17,12 +17,14 @@ def main() -> None:
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
-    request = json.loads(sys.stdin.read())
+    parts = os.fdopen(os.dup(0))  # the user's code may read standard input: it finds nothing there
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    request = json.loads(parts.readline())
     sys.path[0] = str(Path(__file__).resolve().parents[1])
     from fusec_child import requests  # type: ignore[import-not-found]  # importable only after the line above
 
     sys.path.pop(0)
-    requests.answer(request, answers)
+    requests.answer(request, answers, parts)
 
 
 if __name__ == "__main__":

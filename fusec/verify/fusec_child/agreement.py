@@ -36,10 +36,14 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """`difference` is None when the outcomes agree; `ulps` the largest accepted distance between finite results."""
+    """`difference` is None when the outcomes agree.
+
+    `rounding` is the largest accepted distance between finite results, in units of the original's own rounding error, which is at
+    least one unit in the last place of its result.
+    """
 
     difference: str | None
-    ulps: float = 0.0
+    rounding: float = 0.0
 
 
 def compare(fused: Outcome, original: Outcome, judge: Judge) -> Agreement:
@@ -58,7 +62,7 @@ def compare(fused: Outcome, original: Outcome, judge: Judge) -> Agreement:
         agreement = _compare_leaf(left, right, judge)
         if agreement.difference:
             return agreement
-        worst = max(worst, agreement.ulps)
+        worst = max(worst, agreement.rounding)
     return Agreement(None, worst)
 
 
@@ -89,16 +93,16 @@ def _compare_numbers(place: str, fused: Array, original: Array, judge: Judge) ->
     differing = ~_same_bits(fused, original)
     if not differing.any():
         return Agreement(None)
-    defined = _defined(original, _leaves(judge.patterned(), place))
-    differing &= defined
+    differing &= _defined(original, _leaves(judge.patterned(), place))
     precise = None if judge.exact else _leaf(judge.precise(), place)
+    runs: list[Array] = []
     unsettled = differing & ~_within_error(fused, original, precise)
     if unsettled.any() and fused.dtype.kind in "fciub":
         runs = [run for run in _leaves(judge.disturbed(), place) if run.shape == fused.shape]
         unsettled &= ~(_shown(fused, original, runs) if judge.exact else _within_noise(fused, original, precise, runs))
     if unsettled.any():
         return Agreement(_difference(place, fused, original, unsettled))
-    return Agreement(None, _ulps(fused[defined], original[defined]))
+    return Agreement(None, _of_rounding(fused, original, precise, runs, differing))
 
 
 def _defined(original: Array, runs: Sequence[Array]) -> Array:
@@ -119,14 +123,21 @@ def _same_bits(fused: Array, original: Array) -> Array:
     return np.asarray(fused == original)
 
 
-def _ulps(fused: Array, original: Array) -> float:
-    """Largest distance of finite elements in units of the last place of the original's."""
+def _of_rounding(
+    fused: Array, original: Array, precise: Array | None, runs: Sequence[Array], differing: Array
+) -> float:
+    """The largest distance of finite elements over the error that the original itself has there, as far as that is known."""
     if fused.dtype.kind not in "fc":
         return 0.0
-    finite = np.isfinite(fused) & np.isfinite(original)
     with np.errstate(all="ignore"):
-        distance = np.abs(fused[finite] - original[finite]) / np.spacing(np.abs(original[finite]))
-    return float(np.max(distance, initial=0.0))
+        error = np.spacing(np.abs(original))
+        if precise is not None and precise.shape == original.shape:
+            error = np.fmax(error, np.abs(original - precise))
+        if runs:
+            error = np.fmax(error, _noise_error(original, original, runs))
+        distance = np.abs(fused - original)
+        finite = differing & np.isfinite(distance) & np.isfinite(error) & (error > 0)
+        return float(np.max(distance[finite] / error[finite], initial=0.0))
 
 
 def _leaf(outcome: Outcome | None, place: str) -> Array | None:
@@ -171,11 +182,15 @@ def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Se
     shown = _shown(fused, original, runs)
     if not runs or fused.dtype.kind not in "fc":
         return shown
-    stack = np.stack([original, *runs])
     centre = original if precise is None or precise.shape != fused.shape else precise
+    return np.asarray(shown | _within(fused, original, centre, _noise_error(original, centre, runs)))
+
+
+def _noise_error(original: Array, centre: Array, runs: Sequence[Array]) -> Array:
+    """How far the original and its noisy runs are from the centre at most, where they are finite."""
+    stack = np.stack([original, *runs])
     with np.errstate(all="ignore"):
-        error = np.nanmax(np.where(np.isfinite(stack), np.abs(stack - centre), np.nan), axis=0, initial=0.0)
-    return np.asarray(shown | _within(fused, original, centre, error))
+        return np.asarray(np.nanmax(np.where(np.isfinite(stack), np.abs(stack - centre), np.nan), axis=0, initial=0.0))
 
 
 def _within(fused: Array, original: Array, centre: Array, error: Array) -> Array:

@@ -12,6 +12,8 @@ import numpy as np
 
 from .agreement import Agreement, Judge, compare
 from .cases import cases, first_extent, shifted
+from .entries import told_by, uncompiled
+from .few_compiled import FewCompiled
 from .filled_operands import filled_cases
 from .fused_calls import FusedCalls
 from .operands import Case, memory
@@ -30,7 +32,8 @@ LARGEST_OPERANDS = 2**24  # bytes of all operands of a case: copies and results 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is tried: `thorough` tries every type and view; `announce` is told of each case before it runs."""
+    """How much is tried: `seconds` of processor time; `thorough` tries every type and view, compiled; `announce` is told of each case
+    before it runs."""
 
     seconds: float
     thorough: bool
@@ -38,20 +41,27 @@ class Budget:
 
 
 def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
-    """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run."""
-    tally, watch, start = Tally[Case](), FusedCalls(pair), time.monotonic()
+    """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run.
+
+    Unless all is to be thorough, a kernel is compiled for the types of each profile, and Python runs its text for others.
+    """
+    tally, watch, start = Tally[Case](), FusedCalls(pair), time.process_time()
     expect_fusion(pair, always=True)
+    few = FewCompiled(pair)
     try:
-        for profile in profiles:
+        for profile in profiles if budget.thorough else few.each(profiles):
             written = [k for k, operand in enumerate(profile) if operand.name in pair.group.written]
             large = profile if checks_no_index(profile) else enlarged(pair, profile, seed)
             generated = cases(profile, written, seed, budget.thorough, large)
             first = (*generated[:FIRST_CASES], *filled_cases(pair.unfused, profile, seed))
             for number, case in enumerate((*first, *generated[FIRST_CASES:])):
-                if number < len(first) or time.monotonic() - start < budget.seconds:
+                if number < len(first) or time.process_time() - start < budget.seconds:
                     budget.announce(case)
                     agreement, raised, fused = _compare_case(pair, watch, case)
                     tally.count(case, case.elements, agreement, fused=fused, raised=raised)
+                if number == 0:
+                    tally.broken = tally.broken or uncompiled(told_by(pair))
+            tally.reasons = told_by(pair)
     finally:
         expect_fusion(pair, always=False)
         watch.remove()

@@ -81,12 +81,12 @@ def compare_loops(
     Compiled functions check no index: each case is run by Python first, which does.
     """
     arguments = partial(_arguments, pair, module, operands)
-    tally, watch, start = Tally[LoopCase](), FusedCalls(pair), time.monotonic()
+    tally, watch, start = Tally[LoopCase](), FusedCalls(pair), time.process_time()
     try:
         base = _first_that_runs(pair, arguments, seed)
         shares = not any(map(_is_parallel, arguments(base))) if base else False
         for number, case in enumerate(_cases(base, operands, shares=shares) if base else ()):
-            if number >= FIRST_CASES and time.monotonic() - start > seconds:
+            if number >= FIRST_CASES and time.process_time() - start > seconds:
                 break
             expected = _interpreted(pair, partial(arguments, case))
             if expected:

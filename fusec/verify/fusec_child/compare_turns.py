@@ -89,10 +89,10 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
 
 def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
     """Runs the cases of all profiles until the time is used up; each profile's first cases always run."""
-    tally, start = Tally[Case](), time.monotonic()
+    tally, start = Tally[Case](), time.process_time()
     for profile in profiles or (_found(pair, seed),):
         for number, case in enumerate(_cases(pair, _few_rounds(profile, pair), seed)):
-            if number < FIRST_CASES or time.monotonic() - start < budget.seconds:
+            if number < FIRST_CASES or time.process_time() - start < budget.seconds:
                 budget.announce(case)
                 _compare_case(tally, pair, case)
                 if number == 0:

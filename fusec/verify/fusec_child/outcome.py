@@ -65,9 +65,19 @@ def _parts(value: object) -> Iterator[tuple[str, object]]:
     elif isinstance(value, dict):
         yield from ((f"[{key!r}]", part) for key, part in value.items())
     elif is_dataclass(value) and not isinstance(value, type):
-        yield from ((f".{field.name}", getattr(value, field.name)) for field in fields(value))
-    elif not isinstance(value, type) and not callable(value) and hasattr(value, "__dict__"):
-        yield from ((f".{name}", part) for name, part in vars(value).items())
+        names = (field.name for field in fields(value) if hasattr(value, field.name))
+        yield from ((f".{name}", getattr(value, name)) for name in names)
+    elif not isinstance(value, type) and not callable(value):
+        yield from ((f".{name}", part) for name, part in _attributes(value))
+
+
+def _attributes(value: object) -> Iterator[tuple[str, object]]:
+    """What its slots and its own dictionary hold."""
+    for kind in type(value).__mro__:
+        slots = vars(kind).get("__slots__", ())
+        names = (slots,) if isinstance(slots, str) else slots
+        yield from ((name, getattr(value, name)) for name in names if hasattr(value, name) and name[:2] != "__")
+    yield from getattr(value, "__dict__", {}).items()
 
 
 def _links(results: object, arguments: Sequence[object], names: Sequence[str]) -> Iterator[str]:

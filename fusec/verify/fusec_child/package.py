@@ -24,6 +24,7 @@ class Group:
     `written` are the operands whose memory it writes, `bounds` integers that slices name,
     `unstored` operands whose elements nobody reads afterwards. `launch` and `loops` say what the operands of
     fused launches and of fused calls of compiled functions are. `turns`: the groups whose kernels run in turn, of a loop over time.
+    `function` is the author's, by its path in the module; `expressions` say how the author spells each operand.
     """
 
     path: str
@@ -37,6 +38,8 @@ class Group:
     launch: Mapping[str, object] | None = None
     loops: Mapping[str, object] | None = None
     turns: tuple[str, ...] = ()
+    function: str = ""
+    expressions: tuple[tuple[str, str], ...] = ()
 
     @property
     def key(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from dis import get_instructions
 from itertools import chain, islice, product
 from types import MappingProxyType
 
@@ -108,6 +109,20 @@ def found(
             if runs(function, profile, seed):
                 return profile
     return tuple(known.get(name, Operand(name, ARRAY, "float64", (5,))) for name in names)
+
+
+def with_numbers(function: Function, profile: Profile, numbers: Mapping[str, str], seed: int) -> tuple[Profile, ...]:
+    """The profile with Python numbers of these dtypes, where the original runs on that, and as it is.
+
+    Where the original has powers, integers are those of few bits: Python computes `10**(2**63)` for ever.
+    """
+    has_powers = any(instruction.argrepr in ("**", "**=") for instruction in get_instructions(function))
+    dtypes = {name: "int16" if has_powers and dtype == "int64" else dtype for name, dtype in numbers.items()}
+    own = tuple(
+        Operand(o.name, PYTHON_SCALAR, dtypes[o.name], (), 1, 3) if o.kind == ARRAY and o.name in dtypes else o
+        for o in profile
+    )
+    return (own, profile) if own != profile and runs(function, own, seed) else (profile,)
 
 
 def _equal_shapes(count: int) -> Iterator[tuple[tuple[int, ...], ...]]:

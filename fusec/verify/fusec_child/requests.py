@@ -10,24 +10,29 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from types import ModuleType
 from typing import TextIO
 
 from .agreement import Agreement
-from .bench_runs import first_call, group_operands, guard_cost, time_group, time_workload
+from .bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
+from .compare_entries import Reach, behind_guard, compare_entry
 from .compare_groups import Budget, compare_group
 from .compare_launches import LaunchCase, compare_launches, operands_of
 from .compare_loops import LoopCase, compare_loops, loop_operands_of
 from .compare_turns import compare_turns, pair_of_turns
+from .entries import Counters, reason_of, told_by
 from .launch_order import allocate_zeros
+from .objects import annotated_numbers
 from .operands import Case
 from .outcome import Outcome
 from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
-from .profiles import Profile, found
+from .profiles import Profile, found, with_numbers
 from .tally import Tally
 from .triad import triad_bandwidth
 from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
 LEVELS = ("exact", "close", "contract")
+WORKLOAD = "the workload"  # a part of what is verified, beside the keys of groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +66,23 @@ class Loaded:
 
 
 class Answers:
-    """Writes one line for each answer, at once."""
+    """Writes one line for each answer, at once; `next_part` waits for what to do next, and gives nothing at the end."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, parts: TextIO) -> None:
         self._stream = stream
+        self._parts = parts
+
+    def next_part(self) -> str:
+        self.send("ready")
+        return self._parts.readline().rstrip("\n")
 
     def send(self, kind: str, **values: object) -> None:
         print(json.dumps({"kind": kind, **values}), file=self._stream, flush=True)
 
 
-def answer(text: Mapping[str, object], stream: TextIO) -> None:
+def answer(text: Mapping[str, object], stream: TextIO, parts: TextIO) -> None:
     """Does what is asked; an exception of the user's code is an answer, too."""
-    answers, request = Answers(stream), _request(text)
+    answers, request = Answers(stream, parts), _request(text)
     try:
         if any(group.launch is not None for group in request.groups):
             allocate_zeros()
@@ -149,26 +159,25 @@ def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
 
 
 def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Compares the workload with the recorded outcomes, then every group on generated inputs; a failure ends only its part."""
+    """Compares what is asked for, until nothing is: the workload with the recorded outcomes, or a group; a failure ends only its part."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     profiles = record_profiles(workload, pairs) if workload else {}
     bind(package, pairs, lambda one: one.unfused)  # an original calls helpers that are fused themselves
-    if workload and request.record:
+    by_key = {one.group.key: one for one in pairs}
+    while part := answers.next_part():
         try:
-            _compare_workload(request, pairs, workload, answers)
-        except Exception as raised:
-            _send_internal(answers, raised)
-    for one in (one for one in pairs if one.group.key in request.compared):
-        answers.send("started", what=one.group.key, size=0)
-        try:
-            _compare_one(request, one, profiles.get(one.group.key, ()), package, answers)
+            if part == WORKLOAD and workload and request.record:
+                _compare_workload(request, pairs, workload, answers)
+            elif part in by_key:
+                answers.send("started", what=part, size=0)
+                _compare_one(request, by_key[part], profiles.get(part, ()), package, answers)
         except Exception as raised:
             _send_internal(answers, raised)
 
 
 def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], package: Package, answers: Answers) -> None:
     group, start = one.group, time.monotonic()
-    tally = _tally(request, one, profiles, package, lambda case: answers.send("case", inputs=str(case)))
+    tally, reach = _tally(request, one, profiles, package, lambda case: answers.send("case", inputs=str(case)))
     answers.send(
         "group",
         path=group.path,
@@ -178,45 +187,64 @@ def _compare_one(request: Request, one: Pair, profiles: Sequence[Profile], packa
         fused=tally.fused,
         raised=tally.raised,
         differing=tally.differing,
-        worst_ulp=tally.worst_ulp,
+        rounding=tally.rounding,
         inputs=str(tally.smallest or ""),
         difference=tally.difference,
         seconds=time.monotonic() - start,
+        reach=asdict(reach),
+        broken=tally.broken,
     )
 
 
 def _tally(
     request: Request, one: Pair, profiles: Sequence[Profile], package: Package, announce: Callable[[object], None]
-) -> Tally[Case] | Tally[LaunchCase] | Tally[LoopCase]:
+) -> tuple[Tally[Case] | Tally[LaunchCase] | Tally[LoopCase], Reach]:
     group = one.group
     if group.launch is not None:
         module = package.module(group.path)
-        return compare_launches(one, module, operands_of(group.launch), request.seed, announce)
+        return compare_launches(one, module, operands_of(group.launch), request.seed, announce), behind_guard(
+            package, one
+        )
     if not profiles and group.loops is not None:
         operands = loop_operands_of(group.loops)
-        return compare_loops(one, package.module(group.path), operands, request.seed, request.seconds, announce)
+        module = package.module(group.path)
+        compared = compare_loops(one, module, operands, request.seed, request.seconds, announce)
+        return compared, behind_guard(package, one)
     budget = Budget(request.seconds, request.thorough, announce)
     if group.turns:
-        return compare_turns(one, profiles, request.seed, budget)
-    called = {name: value for name, value in vars(package.module(group.path)).items() if is_ufunc(value)}
-    known = profiles or (found(one.unfused, group.operands, request.seed, group.bounds, called=called),)
-    return compare_group(one, known, request.seed, budget)
+        return compare_turns(one, profiles, request.seed, budget), Reach()
+    known = profiles or _generated_profiles(one, package.module(group.path), request.seed)
+    tally = compare_group(one, known, request.seed, budget)
+    return tally, compare_entry(package, one, known, request.seed, tally, announce)
+
+
+def _generated_profiles(one: Pair, module: ModuleType, seed: int) -> tuple[Profile, ...]:
+    called = {name: value for name, value in vars(module).items() if is_ufunc(value)}
+    profile = found(one.unfused, one.group.operands, seed, one.group.bounds, called=called)
+    return with_numbers(one.unfused, profile, annotated_numbers(one.group, module), seed)
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
+    """The results of the fused package, and how often each kernel ran."""
     assert request.record
     outcomes: list[Outcome] = pickle.loads(request.record.read_bytes())
     level = max((one.group.fp for one in pairs), key=LEVELS.index, default="exact")
+    counters = Counters(workload.package, pairs, of_any_size=True)
     for case, original in zip(workload.cases(), outcomes, strict=True):
         answers.send("started", what=case.function, size=case.size)
-        agreement: Agreement = compare_case(workload, pairs, case, original, level)
+        agreement: Agreement = compare_case(workload, pairs, case, original, level, counters)
         answers.send(
             "workload",
             function=case.function,
             size=case.size,
-            worst_ulp=agreement.ulps,
+            rounding=agreement.rounding,
             difference=agreement.difference or "",
         )
+    for one in pairs:
+        count = counters.counts.get(one.group.key)
+        if count is not None and count.calls:
+            reason = "" if count.kernels else reason_of(one, told_by(one))
+            answers.send("reached", key=one.group.key, calls=count.calls, kernels=count.kernels, reason=reason)
 
 
 def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
@@ -227,12 +255,18 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
     answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
     for size in sorted(workload.sizes if workload else request.sizes or DEFAULT_SIZES):
         answers.send("started", what="the workload, to record operands", size=size)
-        operands = group_operands(workload, pairs, size)
-        for one in (one for one in pairs if one.group.key in operands):
-            key = one.group.key
+        calls = group_calls(package, workload, pairs, size)
+        for one in (one for one in pairs if one.group.key in calls):
+            key, call = one.group.key, calls[one.group.key]
             answers.send("started", what=key, size=size)
-            times = time_group(package, pairs, one, operands[key], request.repeats)
-            answers.send("group", key=key, size=size, guard=guard_cost(one, operands[key]), **asdict(times))
+            times = time_group(package, pairs, one, call, request.repeats)
+            note = (
+                call.note
+                if times.ran
+                else f"the original ran{f': {reason}' if (reason := reason_of(one, told_by(one))) else ''}"
+            )
+            guard = guard_cost(one, call) if times.ran else None
+            answers.send("group", key=key, size=size, guard=guard, note=note, **asdict(times))
     if workload:
         _time_workload(request, pairs, workload, answers)
 
@@ -240,17 +274,22 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
 def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
     for case in workload.cases():
         answers.send("started", what=case.function, size=case.size)
-        original, fused = time_workload(workload, pairs, case, request.repeats)
-        answers.send("workload", **asdict(case), original=original, fused=fused)
+        original, fused, ran = time_workload(workload, pairs, case, request.repeats)
+        answers.send("workload", **asdict(case), original=original, fused=fused, ran=ran)
 
 
 def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Times the first call of the groups asked for."""
-    pairs, workload = loaded.pairs, loaded.workload
-    operands = group_operands(workload, pairs, min(workload.sizes if workload else request.sizes or DEFAULT_SIZES))
+    """Times the first call of every group, after what a process loads before its first one."""
+    package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
+    size = min(workload.sizes if workload else request.sizes or DEFAULT_SIZES)
+    calls = group_calls(package, workload, pairs, size)
+    bind(package, pairs, lambda one: one.dispatcher)
+    answers.send("loading", seconds=loading(pairs))
     for one in pairs:
-        if one.group.key in request.compared and one.group.key in operands:
-            answers.send("first call", key=one.group.key, seconds=first_call(one, operands[one.group.key]))
+        call = calls.get(one.group.key)
+        seconds = first_call(package, one, call) if call is not None else None
+        if seconds is not None:
+            answers.send("first call", key=one.group.key, seconds=seconds)
 
 
 ACTIONS = {"record": record_workload, "verify": verify, "bench": bench, "first calls": first_calls}

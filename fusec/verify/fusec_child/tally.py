@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from .agreement import Agreement
@@ -18,17 +18,19 @@ class Tally(Generic[Tried]):
     fused: int = 0
     raised: int = 0
     differing: int = 0
-    worst_ulp: float = 0.0
+    rounding: float = 0.0
     smallest: Tried | None = None
     difference: str = ""
     least: int = 0  # elements of the smallest
+    reasons: list[str] = field(default_factory=list)  # why the original ran, as far as guards keep them
+    broken: str = ""  # numba's message where it cannot compile a kernel for inputs as the author has them
 
     def count(self, case: Tried, elements: int, agreement: Agreement, *, fused: bool, raised: bool) -> None:
         """One case more, with so many elements."""
         self.cases += 1
         self.fused += fused
         self.raised += raised
-        self.worst_ulp = max(self.worst_ulp, agreement.ulps)
+        self.rounding = max(self.rounding, agreement.rounding)
         if agreement.difference is None:
             return
         self.differing += 1

@@ -16,6 +16,7 @@ import numpy as np
 
 from . import jitter
 from .agreement import Agreement, Judge, compare
+from .entries import Counters
 from .outcome import Function, Outcome, run
 from .package import Package, Pair, bind
 from .profiles import Profile, recorded
@@ -98,11 +99,12 @@ def _changed(value: object, change: Callable[[object], object]) -> object:
 
 
 def compare_case(
-    workload: Workload, pairs: Sequence[Pair], case: WorkloadCase, original: Outcome, level: str
+    workload: Workload, pairs: Sequence[Pair], case: WorkloadCase, original: Outcome, level: str, counters: Counters
 ) -> Agreement:
-    """The fused package against a recorded outcome of the original."""
+    """The fused package against a recorded outcome of the original, all calls of fused functions counted."""
     bind(workload.package, pairs, lambda pair: pair.dispatcher)
-    fused = run_case(workload, case)
+    with counters:
+        fused = run_case(workload, case)
     bind(workload.package, pairs, lambda pair: pair.unfused)
     patterned = partial(patterned_runs, partial(run_case, workload, case), workload.function(case))
     strict = Judge(True, lambda: None, lambda: (), patterned)

@@ -1,0 +1,168 @@
+"""What the answers of verifying processes add up to."""
+
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from fusec.base.comparison import Comparison, GroupComparison, Mismatch, Reach, WorkloadComparison
+from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.verify.fused_groups import FusedGroup
+from fusec.verify.options import VerifyOptions
+from fusec.verify.records import Record, number, object_at, text, whole
+from fusec.verify.request import failure
+from fusec.verify.verdicts import diagnostics_of
+
+Progress = Callable[[str, int, int], None]  # what is being done, and how many parts of how many are done
+
+
+@dataclass(slots=True)
+class Findings:
+    """Results by `FusedGroup.key`; `parts` wait for a process, `running` are with one. Several threads fill it."""
+
+    package: Path
+    options: VerifyOptions
+    progress: Progress
+    known: dict[str, FusedGroup]
+    parts: deque[str] = field(default_factory=deque)
+    total: int = 0
+    groups: dict[str, GroupComparison] = field(default_factory=dict)
+    reached: dict[str, Reach] = field(default_factory=dict)
+    workload: list[WorkloadComparison] = field(default_factory=list)
+    failures: list[Diagnostic] = field(default_factory=list)
+    unverified: set[str] = field(default_factory=set)  # what ran when fusec itself failed
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    turn: threading.Lock = field(default_factory=threading.Lock)
+
+    def next_part(self) -> str | None:
+        with self.turn:
+            return self.parts.popleft() if self.parts else None
+
+    def show(self, doing: str) -> None:
+        with self.turn:
+            self.progress(doing, len(self.groups), self.total)
+
+    def fail(self, diagnostic: Diagnostic) -> None:
+        with self.turn:
+            if diagnostic not in self.failures:
+                self.failures.append(diagnostic)
+
+    def comparison(self) -> Comparison:
+        compared = tuple(self._with_reach(key) for key in self.known if key in self.groups)
+        workload = tuple(self.workload)
+        diagnostics = (*self.failures, *self._incomplete(), *diagnostics_of(compared, workload))
+        original = str(self.options.source) if self.options.source else "the original statements in the package"
+        return Comparison(str(self.package), original, compared, workload, diagnostics)
+
+    def _with_reach(self, key: str) -> GroupComparison:
+        """Calls of the workload say more than generated ones."""
+        found = self.groups[key]
+        return replace(found, reach=self.reached.get(key, found.reach))
+
+    def _incomplete(self) -> tuple[Diagnostic, ...]:
+        """What an internal error leaves open; whatever else ends the verification early has an error of its own."""
+        if not self.unverified or any(diagnostic.code == "FUS912" for diagnostic in self.failures):
+            return ()
+        missing = [f"`{group.name}`" for key, group in self.known.items() if key not in self.groups] or ["the workload"]
+        sentence = f"The verification is incomplete; not compared: {', '.join(missing)}."
+        return (Diagnostic("FUS912", sentence, str(self.package), "", Severity.ERROR),)
+
+
+@dataclass(slots=True)
+class Conversation:
+    """What one process has said. `running` was started last; `has_worked`: it has taken a part of the work."""
+
+    found: Findings
+    comparing: bool  # the original has run: what crashes now is the fused code
+    running: str = ""
+    size: int = 0  # of the workload
+    inputs: str = "the first"  # of the group that runs
+    has_worked: bool = False
+    given_up: bool = False  # the process could not run at all, so that another one would fail as well
+
+    def next_part(self) -> str | None:
+        part = self.found.next_part()
+        self.has_worked |= part is not None
+        return part
+
+    def take(self, answer: Record) -> None:
+        """Notes an answer."""
+        match text(answer, "kind"):
+            case "started":
+                self.running, self.size, self.inputs = text(answer, "what"), whole(answer, "size"), "the first"
+                self.found.show(f"{self.running}, size {self.size:,}" if self.size else self.running)
+            case "case":
+                self.inputs = text(answer, "inputs")
+            case "group":
+                comparison = _group_comparison(answer)
+                self.found.groups[f"{comparison.path}:{comparison.name}"] = comparison
+                self.found.show(self.running)
+            case "reached":
+                reach = Reach("workload", whole(answer, "calls"), whole(answer, "kernels"), text(answer, "reason"))
+                self.found.reached[text(answer, "key")] = reach
+            case "workload":
+                self.found.workload.append(_workload_comparison(answer))
+            case "failed":
+                self._fail_as_told(answer)
+
+    def _fail_as_told(self, answer: Record) -> None:
+        """The process could not run the package, or the workload; or it failed in one part, which has no result then."""
+        self.found.fail(failure(answer, self.found.package))
+        if text(answer, "stage") == "internal":
+            self.found.unverified.add(self.running)
+        else:
+            self.given_up = True
+
+    def end(self, reason: str, last_words: str) -> None:
+        """Notes how the process ended: a crash counts against what was running."""
+        if not reason:
+            self.given_up |= self.comparing and not self.has_worked
+            return
+        crash = reason.removesuffix(".")
+        group = self.found.known.get(self.running)
+        if group is not None:
+            mismatch = Mismatch(self.inputs, crash)
+            crashed = GroupComparison(group.path, group.name, group.fp, 1, 1, 0, 1, 0.0, mismatch, 0.0)
+            self.found.groups[group.key] = crashed
+        elif self.running and self.comparing:
+            mismatch = Mismatch(f"workload of size {self.size}", crash)
+            self.found.workload.append(WorkloadComparison(self.running, self.size, 0.0, mismatch))
+        else:
+            self.given_up = True
+            sentence = f"{reason} It was running `{self.running or 'the import of the package'}`."
+            self.found.fail(
+                Diagnostic("FUS912", sentence, str(self.found.package), _last_line(last_words), Severity.ERROR)
+            )
+
+
+def _last_line(last_words: str) -> str:
+    lines = last_words.strip().splitlines()
+    return f"Its last words: {lines[-1]}" if lines else ""
+
+
+def _group_comparison(answer: Record) -> GroupComparison:
+    differing = whole(answer, "differing")
+    reach = object_at(answer, "reach")
+    return GroupComparison(
+        path=text(answer, "path"),
+        name=text(answer, "name"),
+        fp=text(answer, "fp"),
+        cases=whole(answer, "cases"),
+        fused=whole(answer, "fused"),
+        raised=whole(answer, "raised"),
+        differing=differing,
+        rounding=number(answer, "rounding"),
+        smallest=Mismatch(text(answer, "inputs"), text(answer, "difference")) if differing else None,
+        seconds=number(answer, "seconds"),
+        reach=Reach(text(reach, "source"), whole(reach, "calls"), whole(reach, "kernels"), text(reach, "reason")),
+        broken=text(answer, "broken"),
+    )
+
+
+def _workload_comparison(answer: Record) -> WorkloadComparison:
+    difference = text(answer, "difference")
+    size = whole(answer, "size")
+    mismatch = Mismatch(f"workload of size {size}", difference) if difference else None
+    return WorkloadComparison(text(answer, "function"), size, number(answer, "rounding"), mismatch)
