@@ -89,8 +89,7 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _of_texts(parts, outcome) or _number_beside_array(body, outcome, parts.around)
-    if obstacle is not None:
+    if obstacle := parts.obstacle or _of_texts(parts, outcome) or _number_beside_array(body, outcome, parts.around):
         return obstacle
     if isinstance(facts, Obstacle):
         return facts
