@@ -90,8 +90,7 @@ def draft(
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
-    obstacle = parts.obstacle or _of_texts(parts, outcome) or _unlike_values(body, outcome, parts)
-    if obstacle is not None:
+    if obstacle := parts.obstacle or _of_texts(parts, outcome) or _unlike_values(body, outcome, parts):
         return obstacle
     if isinstance(facts, Obstacle):
         return facts

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from .entries import Counters, Entry, entry
+from .entries import Counters, Entry, called_names, entry
 from .objects import Maker, UnmadeError
 from .operands import Case, memory
 from .outcome import Function
@@ -79,11 +79,11 @@ def _recorded_calls(workload: Workload, pairs: Sequence[Pair]) -> dict[str, Grou
     bind(package, pairs, lambda pair: pair.dispatcher)
     entries = [(pair, entry(package, pair)) for pair in pairs if not pair.group.turns]
     for pair, one in entries:
-        vars(package.module(pair.group.path)).update(dict.fromkeys(one.names, recorder(pair, one)))
+        called_names(package, pair).update(dict.fromkeys(one.names, recorder(pair, one)))
     for case in workload.cases():
         run_case(workload, case)
     for pair, one in entries:
-        vars(package.module(pair.group.path)).update(dict.fromkeys(one.names, one.function))
+        called_names(package, pair).update(dict.fromkeys(one.names, one.function))
     return calls
 
 
@@ -160,7 +160,7 @@ def has_run(package: Package, pair: Pair, called: Entry, arguments: Sequence[obj
     counters = Counters(package, [pair])
     with counters:
         if called.names:
-            vars(package.module(pair.group.path))[called.names[0]](*arguments)
+            called_names(package, pair)[called.names[0]](*arguments)
         else:
             counters.count(pair, called.function)(*arguments)
     return counters.counts[pair.group.key].kernels > 0

@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 
 from .agreement import Judge, compare
-from .entries import Count, Counters, Entry, entry, reason_of, told_by
+from .entries import Count, Counters, Entry, called_names, entry, reason_of, told_by
 from .objects import Maker, UnmadeError
 from .operands import Case, memory
 from .outcome import Function, Outcome, run
@@ -88,8 +88,8 @@ def _compare_case(
         return
     bind(package, [pair], lambda one: one.dispatcher)
     with counters:
-        module, before = vars(package.module(pair.group.path)), counters.counts[pair.group.key].kernels
-        function = module[called.names[0]] if called.names else called.function
+        before = counters.counts[pair.group.key].kernels
+        function = called_names(package, pair)[called.names[0]] if called.names else called.function
         fused = _run(partial(_call, maker, function), case, names)
         has_run = counters.counts[pair.group.key].kernels > before
     bind(package, [pair], lambda one: one.unfused)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .outcome import Function
-from .package import Package, Pair
+from .package import Package, Pair, called_module
 
 Names = MutableMapping[str, Any]
 
@@ -25,7 +25,7 @@ class Count:
 class Entry:
     """The function of a group that the author's module calls: it takes operands, or the objects that these are attributes of.
 
-    `names` are the module's names for it. `original` is what it calls where a guard says no.
+    The author's module finds it by one of `names`. `original` is what it calls where a guard says no.
     """
 
     names: tuple[str, ...]
@@ -34,14 +34,19 @@ class Entry:
     takes_objects: bool
 
 
+def called_names(package: Package, pair: Pair) -> Names:
+    """The names among which the author's module looks up the group's function now."""
+    return vars(called_module(package.module(pair.group.path), pair.generated))
+
+
 def entry(package: Package, pair: Pair) -> Entry:
     """How the author's module calls the group: `price_of(self, x)` where that is generated, else the dispatcher."""
     name, generated = pair.group.name, vars(pair.generated)
     takes_objects = f"{name}_of" in generated
     function = generated[f"{name}_of"] if takes_objects else pair.dispatcher
     original = generated.get(f"{name}_as_written", pair.unfused)
-    module = vars(package.module(pair.group.path))
-    return Entry(tuple(key for key, value in module.items() if value is function), function, original, takes_objects)
+    names = tuple(key for key, value in called_names(package, pair).items() if value is function)
+    return Entry(names, function, original, takes_objects)
 
 
 class Counters:
@@ -79,8 +84,8 @@ class Counters:
         return _counted(function, self.counts[pair.group.key])
 
     def _places(self, pair: Pair) -> Iterator[tuple[Names, str, Callable[[Function, Count], Function]]]:
-        module, generated = vars(self._package.module(pair.group.path)), vars(pair.generated)
-        yield from ((module, name, _counted) for name in entry(self._package, pair).names)
+        generated, called = vars(pair.generated), called_names(self._package, pair)
+        yield from ((called, name, _counted) for name in entry(self._package, pair).names)
         originals = (f"{pair.group.name}_{side}" for side in ("unfused", "as_written"))
         yield from ((generated, name, _fallen) for name in originals if name in generated)
 

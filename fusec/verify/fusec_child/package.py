@@ -146,7 +146,7 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
     """
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
-        setattr(_called_module(module, one.generated), one.group.name, function)
+        setattr(_bound_module(module, one.generated), one.group.name, function)
         asks = getattr(one.generated, f"{one.group.name}_of", None)
         if asks is None:
             continue
@@ -161,20 +161,24 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
             setattr(one.generated, f"{one.group.name}_cuda", launch)
 
 
-def _called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
-    """What the author's module calls in the place of the generated module, which itself stays as it is: a copy.
-
-    The generated module where the author's imports no such module.
-    """
-    for name, value in vars(module).items():
-        if value is generated:
-            copy = ModuleType(generated.__name__)
-            vars(copy).update(vars(generated))
-            setattr(module, name, copy)
-            return copy
+def called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
+    """The module in which the author's module looks its fused functions up; the generated one where it imports none."""
+    for value in vars(module).values():
         if isinstance(value, ModuleType) and value is not module and value.__name__ == generated.__name__:
             return value
     return generated
+
+
+def _bound_module(module: ModuleType, generated: ModuleType) -> ModuleType:
+    """The same, where the generated module itself stays as it is: the author's module gets a copy of it."""
+    called = called_module(module, generated)
+    names = [name for name, value in vars(module).items() if value is called]
+    if called is not generated or not names:
+        return called
+    copy = ModuleType(generated.__name__)
+    vars(copy).update(vars(generated))
+    setattr(module, names[0], copy)
+    return copy
 
 
 class BindsTo:
