@@ -43,11 +43,13 @@ class FewCompiled:
         for kernel in self._kernels:
             if is_interpretable(kernel.function):
                 kernel.compile = partial(self._compile, kernel)
+                kernel.share = partial(_share, kernel)
         return self
 
     def __exit__(self, *_: object) -> None:
         for kernel in self._kernels:
-            vars(kernel).pop("compile", None)
+            for name in ("compile", "share"):
+                vars(kernel).pop(name, None)
         for fusion, before in zip(self._fusions, self._before, strict=True):
             vars(fusion).update(before)
 
@@ -61,6 +63,12 @@ class FewCompiled:
         self._done.add(sort)
         self._compiled.add(place)
         return entry
+
+
+def _share(kernel: Any, arguments: Any) -> object:
+    """What threads need for arrays that are large enough for them: machine code, whatever ran smaller ones."""
+    type(kernel).compile(kernel, arguments)
+    return type(kernel).share(kernel, arguments)
 
 
 def _sort(function: FunctionType, arguments: Any) -> object:

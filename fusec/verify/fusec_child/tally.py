@@ -23,7 +23,7 @@ class Tally(Generic[Tried]):
     difference: str = ""
     least: int = 0  # elements of the smallest
     reasons: list[str] = field(default_factory=list)  # why the original ran, as far as guards keep them
-    broken: str = ""  # numba's message where it cannot compile a kernel for inputs as the author has them
+    broken: str = ""  # numba's message where it cannot compile a kernel for any inputs of a profile
 
     def count(self, case: Tried, elements: int, agreement: Agreement, *, fused: bool, raised: bool) -> None:
         """One case more, with so many elements."""
