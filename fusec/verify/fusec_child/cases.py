@@ -76,9 +76,12 @@ def with_arrays(profile: Profile, **changes: object) -> Profile:
 
 
 def _types(profile: Profile, thorough: bool, large: Profile) -> Iterator[Profile]:
-    """Integers first, whose extremes meet -1: most profiles are of floats."""
+    """Integers first, whose extremes meet -1: most profiles are of floats.
+
+    Large arrays have 64 bits only: their kernels are compiled, and each other type would be compiled once more.
+    """
     for dtype in DTYPES if thorough else DTYPES[:7]:
-        yield with_arrays(large, dtype=dtype, values="paired")
+        yield with_arrays(large if dtype == "int64" else profile, dtype=dtype, values="paired")
         yield with_arrays(profile, dtype=dtype)
     for pair in MIXED if thorough else MIXED[:3]:
         yield tuple(replace(o, dtype=pair[k % 2]) if o.kind == ARRAY else o for k, o in enumerate(profile))
