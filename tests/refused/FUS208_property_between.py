@@ -46,8 +46,8 @@ class Solver:
 
 
 # message: `value` not fused: an operand is evaluated in between
-# note: `self.spec.dx` is evaluated after an array operation of the group.
+# note: Python evaluates `self.spec.dx`, which may run code of a class, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `self.spec.dt` is evaluated after an array operation of the group.
+# note: Python evaluates `self.spec.dt`, which may run code of a class, after an array operation of the group.
 # message: `value` not fused: an operand is evaluated in between
-# note: `self.width` is evaluated after an array operation of the group.
+# note: Python evaluates `self.width`, which may run code of a class, after an array operation of the group.
