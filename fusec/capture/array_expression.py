@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.program import HostStatement
 from fusec.capture.assignments import statement_launch
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft
 from fusec.capture.host_statements import doubtful_call, host_reason, host_statement, late_operand
 from fusec.capture.inner_expressions import (
     hidden_operations,
@@ -16,6 +16,7 @@ from fusec.capture.inner_expressions import (
 )
 from fusec.capture.nested_reductions import nested_expression, nested_launches
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 

@@ -6,13 +6,14 @@ from fusec.base.expression import Apply, Expr, Let, Load, Reduce, Store, Update
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.capture.borders import border_axes
 from fusec.capture.calls import ArrayCall, array_call, several_values
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft
 from fusec.capture.drafting import NO_ARRAY_OPERATION, Outcome, draft, lower_value
 from fusec.capture.expression_lowering import lower, lower_array_call, lower_inlined
 from fusec.capture.inlining import own_value
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_statements import with_number
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.spellings import OPERATORS
 

@@ -8,8 +8,9 @@ from fusec.base.array_function import ArrayFunction, array_function, is_reductio
 from fusec.base.expression import Constant
 from fusec.capture.cupy_fused_functions import reason_of_cupy
 from fusec.capture.cupy_kernels import kernel_obstacle
-from fusec.capture.draft import Inlined, Obstacle, Summary
+from fusec.capture.draft import Inlined, Summary
 from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
 

@@ -4,9 +4,9 @@ import ast
 from collections.abc import Callable
 
 from fusec.capture.bindings import BindingKind, FunctionNode
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_imports import imports
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 ClosureKernel = tuple[ast.FunctionDef, ScopeNames, ast.Call | None]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from fusec.base.grid_launch import RESERVED
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.base.kernel import Launch, Operand, OperandKind
-from fusec.capture.draft import Obstacle
 from fusec.capture.host_arithmetic import arithmetic_of
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 _FUNCTIONS = ("int", "len", "max", "min", "math.ceil")
 

@@ -3,9 +3,9 @@
 import ast
 
 from fusec.base.element_code import ElementCode, ElementReduction
-from fusec.capture.draft import Obstacle
 from fusec.capture.element_code import element_code
 from fusec.capture.element_reduction import reduction_code
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.package_modules import CupyKernel
 
 _WHY_NOT = {

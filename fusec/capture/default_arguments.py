@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from fusec.base.diagnostic import Diagnostic
-from fusec.capture.draft import Obstacle
 from fusec.capture.drafting import dedented
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_parameters import passed_arguments
 from fusec.capture.source_file import SourceFile, is_plain_text, parse_source, segment, span
 

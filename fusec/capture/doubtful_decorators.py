@@ -3,9 +3,9 @@
 import ast
 
 from fusec.capture.bindings import Binding, BindingKind
-from fusec.capture.draft import Obstacle
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.names import PackageNames, ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 _COMPILERS = ("numba.njit", "numba.jit")
 

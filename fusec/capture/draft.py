@@ -12,14 +12,6 @@ from fusec.capture.slices import View
 
 
 @dataclass(frozen=True, slots=True)
-class Obstacle:
-    """Why a statement is no launch: `what` in the user's words, `code` where a user may want to hear of it."""
-
-    what: str
-    code: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Parameter:
     """A whole operand (`view` is None) or a view of the operand `base`; `is_array`: the source shows an array."""
 

@@ -27,10 +27,11 @@ from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.defaulted_numbers import is_defaulted_number
-from fusec.capture.draft import Draft, Obstacle, Parameter
+from fusec.capture.draft import Draft, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared

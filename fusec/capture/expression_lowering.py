@@ -12,12 +12,13 @@ from fusec.capture.calls import ArrayCall, CallKind, array_call
 from fusec.capture.computed_numbers import computed_number
 from fusec.capture.conversions import converted_number
 from fusec.capture.differences import differences, slices_along
-from fusec.capture.draft import Inlined, Obstacle
+from fusec.capture.draft import Inlined
 from fusec.capture.gradients import Gradient, ends, gradient, neighbour
 from fusec.capture.inlining import own_value, take_local, uses, view_parameters, written_out
 from fusec.capture.literals import is_safe_constant
 from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_plain_number, is_typed_number
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts, one_line
 from fusec.capture.paddings import padded_array, padded_view
 from fusec.capture.reductions import Reduction, kernel_call, partial_reduction

@@ -5,11 +5,11 @@ from collections.abc import Collection
 
 from fusec.capture.closure_kernels import closed_names, closure_kernel
 from fusec.capture.conditional_blocks import Block
-from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel, grid_kernel
 from fusec.capture.kernel_options import Compilation, compilation, compiles_quietly
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_kernels import opaque_kernel
 from fusec.capture.sole_decorators import decorated_once
 

@@ -11,7 +11,6 @@ from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.atomics import updated_in_two_ways
-from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
 from fusec.capture.flat_indices import integers_of, polynomials
@@ -32,6 +31,7 @@ from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.kernel_text import body_text, conditions_text
 from fusec.capture.local_arrays import local_arrays
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.source_file import SourceFile, is_plain_text, segment

@@ -8,7 +8,6 @@ from fusec.base.kernel import Launch
 from fusec.base.launch_loop import LaunchLoop
 from fusec.base.program import HostStatement, Region
 from fusec.capture.blocks import Function, straight_lines
-from fusec.capture.draft import Obstacle
 from fusec.capture.drafting import dedented
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
@@ -16,6 +15,7 @@ from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts

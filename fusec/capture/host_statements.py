@@ -7,10 +7,11 @@ from fusec.base.array_function import array_function, is_reduction
 from fusec.base.kernel import OperandKind
 from fusec.base.program import HostStatement
 from fusec.capture.calls import ArrayCall, array_call
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft
 from fusec.capture.heads import Head
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.source_file import SourceFile, span

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from fusec.base.expression import Reduce
 from fusec.base.kernel import LaunchForm, Naming, OperandKind
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft
 from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import names_beside, naming
 from fusec.capture.nodes import children
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts, Surroundings
 from fusec.capture.reductions import full_reduction
 from fusec.capture.row_reductions import ALONG_COLUMNS

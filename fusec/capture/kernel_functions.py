@@ -8,13 +8,13 @@ from fusec.base.affine import Affine, affine
 from fusec.base.grid_launch import DeviceFunction
 from fusec.capture.atomics import is_atomic
 from fusec.capture.compiled_definitions import CompiledDefinition, compiled_definition
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_accesses import ElementAccess, element_accesses
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names, unmodelled_part
 from fusec.capture.kernel_indices import affine_value
 from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.source_file import is_plain_text, segment
 

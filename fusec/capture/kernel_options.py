@@ -3,8 +3,8 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 _HARMLESS = ("cache", "lineinfo")  # options that change no result
 _DEFAULTS = {

@@ -3,7 +3,6 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import (
     KernelNames,
     is_element,
@@ -13,6 +12,7 @@ from fusec.capture.kernel_bodies import (
 )
 from fusec.capture.kernel_indices import Condition, thread_part, thread_places
 from fusec.capture.liveness import names_bound
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.strided_loops import StridedLoop, ends_early, number_of_threads, strided_loop
 
 _AXES = ("x", "y", "z")

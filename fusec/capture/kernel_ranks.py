@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from fusec.capture.atomics import atomic_update
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, indices
+from fusec.capture.obstacle import Obstacle
 
 
 def array_ranks(statements: Sequence[ast.AST], names: KernelNames) -> dict[str, int] | Obstacle:

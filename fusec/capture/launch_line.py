@@ -16,7 +16,6 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
-from fusec.capture.draft import Obstacle
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
@@ -28,6 +27,7 @@ from fusec.capture.launch_wrappers import WrappedLaunch, wrapped_launch
 from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts

@@ -15,7 +15,6 @@ from fusec.base.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.capture.blocks import Function
 from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.bound_names import surely_bound
-from fusec.capture.draft import Obstacle
 from fusec.capture.first_assigned import read_too_early
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
@@ -24,6 +23,7 @@ from fusec.capture.launch_loop_values import constant_names, loop_value
 from fusec.capture.launch_loop_views import View, dimension, in_loops, view
 from fusec.capture.launch_operands import is_arithmetic
 from fusec.capture.liveness import names_read
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.sure_names import is_sure_global

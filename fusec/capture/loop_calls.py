@@ -19,7 +19,6 @@ from fusec.capture.bound_launches import bound_kernel
 from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in, is_plain_call
 from fusec.capture.common_space import widened
-from fusec.capture.draft import Obstacle
 from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
 from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.host_statements import describe, host_statement
@@ -34,6 +33,7 @@ from fusec.capture.loop_ranks import bound_ranks, dimensions, indexed_in_several
 from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.made_ufuncs import made_ufunc
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas

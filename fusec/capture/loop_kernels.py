@@ -11,7 +11,6 @@ from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
-from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess, learn_bindings
@@ -33,6 +32,7 @@ from fusec.capture.made_arrays import arrays_named, made_array, plain_sizes, wit
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.number_functions import NumberFunction, number_functions
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.running_numbers import running_numbers, sizes_dividing, without_sizes_dividing

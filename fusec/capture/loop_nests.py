@@ -4,11 +4,11 @@ import ast
 from dataclasses import dataclass
 
 from fusec.base.grid_launch import THREADS
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames
 from fusec.capture.liveness import names_bound
 from fusec.capture.made_arrays import makes_array
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 OTHER_VALUES = "returns something else than arrays that it makes"
 _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}

@@ -10,10 +10,10 @@ from fusec.base.paths import method_text
 from fusec.capture.array_modules import array_module, calls_cupy_np, numpy_spelling
 from fusec.capture.bindings import BindingKind
 from fusec.capture.concrete import insertion_line
-from fusec.capture.draft import Obstacle
 from fusec.capture.module_names import import_target
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children, walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts
 from fusec.capture.spellings import CONSTANTS
 

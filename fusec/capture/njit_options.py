@@ -2,8 +2,8 @@
 
 import ast
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.loop_decorators import LoopDecorator
+from fusec.capture.obstacle import Obstacle
 
 COMPILERS = ("numba.njit", "numba.jit")
 SWITCHES = ("cache", "nogil")  # options that change no result

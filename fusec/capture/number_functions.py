@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from fusec.base.grid_launch import DeviceFunction
 from fusec.capture.compiled_definitions import compiled_definition
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
 from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
@@ -14,6 +13,7 @@ from fusec.capture.loop_divisors import Divisors
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.source_file import is_plain_text, segment
 
 

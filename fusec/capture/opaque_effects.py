@@ -4,9 +4,9 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.imported_numbers import imported_number
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_calls import CallKind, call_kind, called_function
 from fusec.capture.plain_parameters import are_plain_parameters
 

@@ -10,10 +10,11 @@ from fusec.base.items import item_names, item_of, item_places
 from fusec.base.kernel import LocalFunction, Operand, OperandKind
 from fusec.base.paths import OF_ARRAYS
 from fusec.base.row_shape import RowShape
-from fusec.capture.draft import Draft, Obstacle, Parameter, Summary
+from fusec.capture.draft import Draft, Parameter, Summary
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.literals import integer_value
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.properties import is_property
 from fusec.capture.slices import View, basic_view, kept_axes_view
 from fusec.capture.source_file import SourceFile, segment

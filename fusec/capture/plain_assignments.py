@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from fusec.base.diagnostic import Diagnostic
 from fusec.base.free_name import take_name
-from fusec.capture.draft import Obstacle
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.source_file import SourceFile, is_plain_text, parse_source, segment
 
 _SEVERAL = Obstacle("assigns to several targets at once in a way that fusec does not model")

@@ -9,7 +9,6 @@ from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.computed_numbers import arithmetic, formula
-from fusec.capture.draft import Obstacle
 from fusec.capture.host_statements import host_statement
 from fusec.capture.integer_preparations import integer_preparation
 from fusec.capture.lasting_views import Prepared, named_view
@@ -17,6 +16,7 @@ from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.nodes import walk
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.selected_elements import selected_elements
 from fusec.capture.slices import basic_view

@@ -7,11 +7,11 @@ from fusec.base.affine import affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.loop_call import LoopText
-from fusec.capture.draft import Obstacle
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.loop_kernels import LoopKernel
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_effects import effects
 
 

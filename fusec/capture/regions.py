@@ -21,7 +21,7 @@ from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.chained_assignments import arrays_of_chain
 from fusec.capture.differences import has_one_axis
-from fusec.capture.draft import Draft, Obstacle
+from fusec.capture.draft import Draft
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
@@ -37,6 +37,7 @@ from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_device
 from fusec.capture.number_values import Numbers, numbers_of
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas

@@ -5,10 +5,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.guvectorized import guvectorized_call, layout_text
 from fusec.capture.made_ufuncs import GUVECTORIZE, MadeUfunc, made_ufunc
 from fusec.capture.names import ScopeNames
+from fusec.capture.obstacle import Obstacle
 
 _MOST_AXES = 2
 

@@ -11,7 +11,6 @@ from fusec.base.free_name import free_name
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText, shape_text
 from fusec.base.made_array import MadeArray
-from fusec.capture.draft import Obstacle
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
@@ -23,6 +22,7 @@ from fusec.capture.loop_kernels import LoopKernel, calling, why_not_called
 from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import number_functions
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.row_bodies import (
     in_one_row,

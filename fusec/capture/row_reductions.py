@@ -19,7 +19,7 @@ from fusec.base.expression import (
     walk,
 )
 from fusec.base.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
-from fusec.capture.draft import Obstacle
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import LaunchParts
 from fusec.capture.reductions import DEVIATIONS, Reduction
 

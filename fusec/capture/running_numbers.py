@@ -4,10 +4,10 @@ import ast
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_bodies import KernelNames, is_element
 from fusec.capture.loop_bodies import unmodelled_part
 from fusec.capture.loop_nests import OTHER_VALUES, LoopNest, bounds_of
+from fusec.capture.obstacle import Obstacle
 
 _REORDERED = ("fastmath", "parallel")  # with which numba may compute in another order
 

@@ -2,7 +2,7 @@
 
 import ast
 
-from fusec.capture.draft import Obstacle
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from fusec.capture.draft import Obstacle
 from fusec.capture.kernel_options import Compilation, compilation
 from fusec.capture.names import ScopeNames, resolve_package
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.package_reader import read_package
 
 SOURCE = "import numba as nb\nfrom numba import cuda, types\nfrom numba import float32, void\nK = cuda.device_array(1)[0](1)\n"

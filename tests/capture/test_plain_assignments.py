@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from fusec.capture.draft import Obstacle
+from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.source_file import SourceFile, parse_source
 

@@ -1,0 +1,11 @@
+"""The reason for which a statement is no launch."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a statement is no launch: `what` in the user's words, `code` where a user may want to hear of it."""
+
+    what: str
+    code: str | None = None
