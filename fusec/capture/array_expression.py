@@ -1,7 +1,6 @@
 """The front end for NumPy's array expressions: which launches does one simple statement hold?"""
 
 import ast
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fusec.base.program import HostStatement
@@ -15,7 +14,7 @@ from fusec.capture.inner_expressions import (
     is_ending_reduction,
 )
 from fusec.capture.nested_reductions import nested_expression, nested_launches
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import is_deeper_than
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
@@ -87,15 +86,3 @@ def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
 def left_alone(statement: ast.stmt, obstacle: Obstacle, around: Surroundings) -> LoweredStatement:
     """The statement as a host statement, whatever it holds."""
     return LoweredStatement((), host_statement(statement, obstacle, around.file))
-
-
-def is_deeper_than(node: ast.AST, limit: int) -> bool:
-    """Whether the syntax below `node` nests deeper than `limit`."""
-    if len(walk(node)) < limit:
-        return False
-    level: Iterable[ast.AST] = (node,)
-    for _ in range(limit):
-        level = [child for parent in level for child in ast.iter_child_nodes(parent)]
-        if not level:
-            return False
-    return True

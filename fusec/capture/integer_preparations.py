@@ -4,10 +4,9 @@ import ast
 from collections.abc import Iterator
 
 from fusec.base.program import Preparation
-from fusec.capture.array_expression import is_deeper_than
 from fusec.capture.blocks import StraightLine
 from fusec.capture.literals import integer_value
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import is_deeper_than, walk
 from fusec.capture.operands import Surroundings
 from fusec.capture.symbolic_bounds import integer_expression
 

@@ -4,7 +4,7 @@ Trees are left alone once they are parsed, and most questions about a statement 
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 _CACHED = 1024  # their trees stay as long as the answers
@@ -44,3 +44,15 @@ def all_parameters(arguments: ast.arguments) -> Iterator[ast.arg]:
     """Those by position, by position or name, and by name, then `*arguments` and `**keywords`."""
     yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
     yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)
+
+
+def is_deeper_than(node: ast.AST, limit: int) -> bool:
+    """Whether the syntax below `node` nests deeper than `limit`."""
+    if len(walk(node)) < limit:
+        return False
+    level: Iterable[ast.AST] = (node,)
+    for _ in range(limit):
+        level = [child for parent in level for child in ast.iter_child_nodes(parent)]
+        if not level:
+            return False
+    return True

@@ -6,12 +6,11 @@ import operator
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from fusec.capture.array_expression import is_deeper_than
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_read_after, names_shown
 from fusec.capture.names import ScopeNames
-from fusec.capture.nodes import walk
+from fusec.capture.nodes import is_deeper_than, walk
 from fusec.capture.number_literals import is_plain_number, is_tuple_of_numbers
 from fusec.capture.statement_names import names_bound, names_captured, target_names
 
