@@ -1,18 +1,18 @@
 """The front end for NumPy's array expressions: which launches does one simple statement hold?"""
 
 import ast
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from fusec.base.program import HostStatement
 from fusec.capture.assignments import statement_launch
 from fusec.capture.draft import Draft
-from fusec.capture.host_statements import doubtful_call, host_reason, host_statement, late_operand
+from fusec.capture.host_statements import doubtful_call, host_reason, host_statement, late_operand, left_alone
 from fusec.capture.inner_expressions import (
     hidden_operations,
     inner_launches,
     is_arithmetic_of_opaque,
     is_ending_reduction,
 )
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.nested_reductions import nested_expression, nested_launches
 from fusec.capture.nodes import is_deeper_than
 from fusec.capture.obstacle import Obstacle
@@ -20,15 +20,6 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
 
 _DEEPEST = 100  # an expression is lowered by recursion
-
-
-@dataclass(frozen=True, slots=True)
-class LoweredStatement:
-    """One launch that is the statement, with `has_nested` after one for each reduction inside it; or the launches inside it and
-    the statement itself, which stays."""
-
-    launches: tuple[Draft, ...]
-    rest: HostStatement | None
 
 
 def lower_statement(statement: ast.stmt, around: Surroundings) -> LoweredStatement:
@@ -81,8 +72,3 @@ def _is_best(launch: Draft, statement: ast.stmt, around: Surroundings) -> bool:
     if not launch.opaque_nodes:
         return True
     return launch.opaque_first and launch.operations >= hidden_operations(launch, statement, around)
-
-
-def left_alone(statement: ast.stmt, obstacle: Obstacle, around: Surroundings) -> LoweredStatement:
-    """The statement as a host statement, whatever it holds."""
-    return LoweredStatement((), host_statement(statement, obstacle, around.file))

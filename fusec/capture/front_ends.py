@@ -3,7 +3,8 @@
 import ast
 from collections.abc import Callable
 
-from fusec.capture.array_expression import LoweredStatement, lower_statement
+from fusec.capture.array_expression import lower_statement
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.operands import Surroundings
 
 FrontEnd = Callable[[ast.stmt, Surroundings], LoweredStatement]

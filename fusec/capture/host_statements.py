@@ -10,6 +10,7 @@ from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.draft import Draft
 from fusec.capture.heads import Head
 from fusec.capture.liveness import names_bound, names_read
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
@@ -185,3 +186,8 @@ def _callee(function: ast.expr) -> str:
             return f"{inner}.{attr}" if inner else attr
         case _:
             return ""
+
+
+def left_alone(statement: ast.stmt, obstacle: Obstacle, around: Surroundings) -> LoweredStatement:
+    """The statement as a host statement, whatever it holds."""
+    return LoweredStatement((), host_statement(statement, obstacle, around.file))

@@ -3,8 +3,8 @@
 import ast
 from dataclasses import dataclass
 
-from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.heads import Head
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.pragma_lines import StatementPragmas
 from fusec.capture.slices import View
 

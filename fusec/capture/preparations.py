@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule
 from fusec.base.program import Preparation
-from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.array_modules import array_module, numpy_spelling
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.computed_numbers import arithmetic, formula
@@ -14,6 +13,7 @@ from fusec.capture.integer_preparations import integer_preparation
 from fusec.capture.lasting_views import Prepared, named_view
 from fusec.capture.literals import integer_value
 from fusec.capture.liveness import names_bound, names_read, names_shown
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle

@@ -15,7 +15,6 @@ from fusec.base.row_shape import RowShape
 from fusec.base.source_span import cover
 from fusec.capture.already_fused import calls_fused_function
 from fusec.capture.array_evidence import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
-from fusec.capture.array_expression import LoweredStatement, left_alone
 from fusec.capture.asked_sizes import names_like_arrays
 from fusec.capture.attribute_owners import attribute_owners
 from fusec.capture.blocks import Function, StraightLine, straight_lines
@@ -27,12 +26,14 @@ from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.heads import LEAST_OPERATIONS, Head
+from fusec.capture.host_statements import left_alone
 from fusec.capture.kept_axes import axes_view_of, keeps_too_much
 from fusec.capture.lasting_views import views_beside
 from fusec.capture.line_parts import line_parts
 from fusec.capture.liveness import names_bound, names_read_after
 from fusec.capture.loop_launches import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
 from fusec.capture.lowered import Lowered
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.named_objects import named_objects
 from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_device

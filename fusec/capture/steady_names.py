@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from fusec.base.items import Item, item_names, item_of
-from fusec.capture.array_expression import LoweredStatement
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.lowered import Lowered
+from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.statement_names import names_bound, names_read
