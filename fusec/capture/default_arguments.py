@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from fusec.base.diagnostic import Diagnostic
-from fusec.capture.drafting import dedented
+from fusec.capture.dedent import dedented
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_parameters import passed_arguments

@@ -23,9 +23,9 @@ from fusec.base.expression import (
     walk,
 )
 from fusec.base.kernel import LaunchForm, Operand, OperandKind
-from fusec.base.source_span import SourceSpan
 from fusec.capture.array_evidence import holds_array_syntax, transformed, used_as_texts
 from fusec.capture.calls import ArrayCall, array_call
+from fusec.capture.dedent import dedented
 from fusec.capture.defaulted_numbers import is_defaulted_number
 from fusec.capture.draft import Draft, Parameter
 from fusec.capture.expression_lowering import lower, padding_alone, reduced_value
@@ -236,13 +236,6 @@ def passes(part: Statement | Expr, helpers: Mapping[str, int], numbers: frozense
 def _is_of_numbers(value: Expr, numbers: frozenset[str]) -> bool:
     leaves = (node for node in walk(value) if isinstance(node, Load | Local))
     return all(isinstance(leaf, Load) and leaf.array in numbers for leaf in leaves)
-
-
-def dedented(text: str, place: SourceSpan) -> str:
-    """The author's text with its later lines moved left as far as the first one stood from the margin."""
-    first, *rest = text.splitlines()
-    margin = place.column - 1
-    return "\n".join((first, *(line[min(margin, len(line) - len(line.lstrip())) :] for line in rest)))
 
 
 def _may_be_fresh(node: ast.expr, around: Surroundings) -> bool:

@@ -8,7 +8,7 @@ from fusec.base.kernel import Launch
 from fusec.base.launch_loop import LaunchLoop
 from fusec.base.program import HostStatement, Region
 from fusec.capture.blocks import Function, straight_lines
-from fusec.capture.drafting import dedented
+from fusec.capture.dedent import dedented
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement

@@ -4,8 +4,8 @@ from fusec.base.array_module import ArrayModule
 from fusec.base.expression import Load
 from fusec.base.kernel import HelperFunction
 from fusec.capture.cupy_kernels import code_of
+from fusec.capture.dedent import dedented
 from fusec.capture.draft import Summary
-from fusec.capture.drafting import dedented
 from fusec.capture.package_modules import CupyKernel
 from fusec.capture.source_file import segment, span
 

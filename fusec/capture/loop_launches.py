@@ -8,7 +8,7 @@ from fusec.base.expression import Load, Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
 from fusec.capture.blocks import StraightLine
-from fusec.capture.drafting import dedented
+from fusec.capture.dedent import dedented
 from fusec.capture.liveness import names_bound
 from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.source_file import SourceFile, segment, span

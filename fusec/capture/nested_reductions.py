@@ -10,8 +10,9 @@ from fusec.base.expression import Let, Reduce
 from fusec.base.kernel import LaunchForm, OperandKind
 from fusec.base.program import Region
 from fusec.capture.assignments import statement_launch
+from fusec.capture.dedent import dedented
 from fusec.capture.draft import Draft
-from fusec.capture.drafting import Outcome, dedented, draft, lower_value
+from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import evaluated, names_beside, naming
 from fusec.capture.named_parts import text_with_names, with_names
 from fusec.capture.nested_calls import holds_calls_of_calls, sliced_calls

@@ -5,7 +5,7 @@ import textwrap
 from dataclasses import dataclass
 
 from fusec.base.paths import SUPER, method_text
-from fusec.capture.drafting import dedented
+from fusec.capture.dedent import dedented
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.own_methods import MethodKind, OwnMethod, method_of_class, method_of_object, method_of_super

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from fusec.base.program import RawCall
 from fusec.capture.bound_names import surely_bound
-from fusec.capture.drafting import dedented
+from fusec.capture.dedent import dedented
 from fusec.capture.operands import Surroundings
 from fusec.capture.package_modules import CupyKernel
 from fusec.capture.raw_contracts import attribute_kernel, contract_of, positions

@@ -8,8 +8,8 @@ from fusec.capture.array_evidence import holds_array_syntax
 from fusec.capture.array_modules import calls_cupy_np
 from fusec.capture.array_ufuncs import ufunc_summary
 from fusec.capture.cupy_fused_functions import summary_of_fused
+from fusec.capture.dedent import dedented
 from fusec.capture.draft import Summary
-from fusec.capture.drafting import dedented
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.function_summary import MOST_OPERATIONS, function_summary, operations_of, with_repeated
 from fusec.capture.fused_roundings import UNKNOWN
