@@ -4,11 +4,11 @@ import ast
 
 from fusec.capture.blocks import StraightLine
 from fusec.capture.first_evaluated import parameters
-from fusec.capture.liveness import names_bound, names_shown
+from fusec.capture.harmless_values import is_own
+from fusec.capture.liveness import names_bound
 from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_number
 from fusec.capture.operands import Surroundings
-from fusec.capture.statement_names import names_captured
 
 _FUNCTIONS = ("numpy", "math", "builtins")
 
@@ -45,14 +45,6 @@ def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
 
 def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Surroundings) -> bool:
     return is_own(name, line, around) and _surely_has_value(name, statement, line, around)
-
-
-def is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
-    """Whether only statements of this function, when they run, can see when the name is bound."""
-    function = around.scope.chain[-1].node
-    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-    is_own = around.scope.is_local(name) and not around.scope.spoils(name)
-    return is_own and name not in line.seen_on_error | names_captured(function) | names_shown(function)
 
 
 def alias_of(statement: ast.stmt) -> str:

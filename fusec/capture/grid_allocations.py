@@ -6,17 +6,11 @@ from collections.abc import Iterator
 from fusec.base.grid_launch import Allocation
 from fusec.capture.blocks import StraightLine
 from fusec.capture.forall_launches import is_spelled_as_launch
+from fusec.capture.harmless_values import device_array, is_harmless
 from fusec.capture.liveness import names_bound, names_read, names_shown
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import names_captured
-
-_DTYPES = ("float32", "float64", "int32", "int64", "uint32", "uint64")  # narrow integers cannot hold each float
-_PLAIN = (
-    ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.Attribute, ast.Subscript, ast.operator, ast.unaryop,
-    ast.expr_context,
-)  # fmt: skip
-_CALLED = ("builtins.int", "builtins.len", "builtins.max", "builtins.min", "math.ceil")
 
 
 def allocation(statement: ast.stmt, line: StraightLine, around: Surroundings) -> Allocation | None:
@@ -25,7 +19,7 @@ def allocation(statement: ast.stmt, line: StraightLine, around: Surroundings) ->
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call() as call) if _is_own(name, line, around):
-            made = _made(call, around)
+            made = device_array(call, around)
         case _:
             return None
     position = line.statements.index(statement)
@@ -50,24 +44,6 @@ def _is_own(name: str, line: StraightLine, around: Surroundings) -> bool:
     given = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
     once = sum(not isinstance(node.ctx, ast.Load) for node in bound) == 1
     return once and name not in given | line.seen_on_error | names_captured(function) | names_shown(function)
-
-
-def _made(call: ast.Call, around: Surroundings) -> tuple[str, str, str] | None:
-    """The array that the new one is like, or its dtype, and the call with the names of numba and NumPy."""
-    maker = around.scope.canonical(call.func)
-    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
-    match maker, call.args:
-        case "numba.cuda.device_array_like", [ast.Name(id=like)] if not keywords:
-            return like, "", f"cuda.device_array_like({like})"
-        case "numba.cuda.device_array", [shape, *rest] if (
-            _is_plain(shape) and len(rest) < 2 and set(keywords) <= {"dtype"}
-        ):
-            dtype = keywords.get("dtype", rest[0] if rest else None)
-            name = "float64" if dtype is None else (around.scope.canonical(dtype) or "").removeprefix("numpy.")
-            text = f"cuda.device_array({ast.unparse(shape)}, dtype=np.{name})"
-            return ("", name, text) if name in _DTYPES and not (rest and keywords) else None
-        case _:
-            return None
 
 
 def _only_given(name: str, users: list[ast.stmt], around: Surroundings) -> bool:
@@ -98,24 +74,6 @@ def _changes_nothing(statement: ast.stmt, reads: frozenset[str], around: Surroun
 def _is_variable(target: ast.expr) -> bool:
     parts = target.elts if isinstance(target, ast.Tuple) else [target]
     return all(isinstance(part, ast.Name) for part in parts)
-
-
-def is_harmless(value: ast.expr, around: Surroundings) -> bool:
-    """Whether it is arithmetic on numbers, or an allocation."""
-    if isinstance(value, ast.Call) and _made(value, around) is not None:
-        return True
-    calls = {id(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}
-    return all(
-        isinstance(node, _PLAIN) or id(node) in calls or _is_known_call(node, around) for node in ast.walk(value)
-    )
-
-
-def _is_known_call(node: ast.AST, around: Surroundings) -> bool:
-    return isinstance(node, ast.Call) and not node.keywords and around.scope.canonical(node.func) in _CALLED
-
-
-def _is_plain(value: ast.expr) -> bool:
-    return all(isinstance(node, _PLAIN) for node in ast.walk(value))
 
 
 def allocations(line: StraightLine, around: Surroundings) -> Iterator[Allocation]:

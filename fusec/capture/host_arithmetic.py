@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fusec.base.grid_launch import RESERVED
 from fusec.base.host_arithmetic import HostArithmetic
 from fusec.capture.blocks import StraightLine
-from fusec.capture.early_statements import is_own
+from fusec.capture.harmless_values import is_own
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_literals import is_number
 from fusec.capture.operands import Surroundings

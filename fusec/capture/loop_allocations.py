@@ -9,8 +9,8 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.loop_call import LoopCall
 from fusec.base.made_array import MadeArray
 from fusec.capture.blocks import StraightLine
-from fusec.capture.early_statements import is_own, may_run_earlier
-from fusec.capture.grid_allocations import is_harmless
+from fusec.capture.early_statements import may_run_earlier
+from fusec.capture.harmless_values import is_harmless, is_own
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.made_arrays import made_array, makes_array
 from fusec.capture.operands import Surroundings

@@ -19,8 +19,9 @@ from fusec.capture.bound_launches import bound_kernel
 from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in, is_plain_call
 from fusec.capture.common_space import widened
-from fusec.capture.early_statements import alias_of, is_own, may_run_earlier
+from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.guvectorized import guvectorized_call
+from fusec.capture.harmless_values import is_own
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.inner_calls import InnerCalls, inner_argument, inner_calls, number_operands, of_inner_calls
