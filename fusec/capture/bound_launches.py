@@ -13,8 +13,8 @@ from fusec.base.grid_launch import THREADS, GridLaunch
 from fusec.base.isl import never_negative
 from fusec.base.kernel import Kernel, Operand
 from fusec.capture.flat_indices import FlatIndex
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
+from fusec.capture.thread_kernel import GridKernel
 
 
 def bound_kernel(

@@ -5,13 +5,14 @@ from collections.abc import Collection
 
 from fusec.capture.closure_kernels import closed_names, closure_kernel
 from fusec.capture.conditional_blocks import Block
-from fusec.capture.grid_kernels import GridKernel, grid_kernel
+from fusec.capture.grid_kernels import grid_kernel
 from fusec.capture.kernel_options import Compilation, compilation, compiles_quietly
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_kernels import opaque_kernel
 from fusec.capture.sole_decorators import decorated_once
+from fusec.capture.thread_kernel import GridKernel
 
 _JIT = "numba.cuda.jit"
 _Found = tuple[ModuleNames, ast.FunctionDef, ast.Call | None]

@@ -3,18 +3,17 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine
-from fusec.base.domain import IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.roundings import may_contract
 from fusec.capture.atomics import updated_in_two_ways
 from fusec.capture.early_returns import without_early_returns
 from fusec.capture.first_assigned import read_too_early
 from fusec.capture.flat_indices import integers_of, polynomials
-from fusec.capture.kernel_accesses import ElementAccess, element_accesses, known_values, proved_integers
+from fusec.capture.kernel_accesses import element_accesses, known_values, proved_integers
 from fusec.capture.kernel_bodies import (
     KernelNames,
     constants_of,
@@ -35,19 +34,9 @@ from fusec.capture.obstacle import Obstacle
 from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.source_file import SourceFile, is_plain_text, segment
+from fusec.capture.thread_kernel import GridKernel
 
 _OF_BLOCKS = tuple(f"numba.cuda.{name}" for name in ("shared.array", "local.array", "syncthreads", "syncwarp"))
-
-
-@dataclass(frozen=True, slots=True)
-class GridKernel:
-    """The kernel over the names of its parameters. `ranks` are those of the parameters that are arrays."""
-
-    text: KernelText
-    ranks: Mapping[str, int]
-    domain: IterationDomain
-    accesses: tuple[ElementAccess, ...]
-    integers: frozenset[str]
 
 
 def grid_kernel(

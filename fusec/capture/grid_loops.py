@@ -10,7 +10,6 @@ from fusec.base.program import HostStatement, Region
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.dedent import dedented
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
@@ -20,6 +19,7 @@ from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.thread_kernel import GridKernel
 
 
 def with_launch_loops(

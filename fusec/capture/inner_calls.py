@@ -9,7 +9,7 @@ from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in
 from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_functions import LoopFunctions
-from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.obstacle import Obstacle

@@ -18,7 +18,6 @@ from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.host_statements import host_statement
 from fusec.capture.imported_numbers import LIBRARY as NUMBERS
 from fusec.capture.kernel_imports import imports, lacks_numbers
@@ -34,6 +33,7 @@ from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.thread_kernel import GridKernel
 from fusec.capture.wrapper_results import alike_before, is_new_name
 from fusec.capture.wrapper_values import Value
 

@@ -17,7 +17,6 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.first_assigned import read_too_early
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.launch_loop_values import constant_names, loop_value
 from fusec.capture.launch_loop_views import View, dimension, in_loops, view
@@ -27,6 +26,7 @@ from fusec.capture.obstacle import Obstacle
 from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.sure_names import is_sure_global
+from fusec.capture.thread_kernel import GridKernel
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 

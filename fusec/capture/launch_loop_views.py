@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fusec.base.affine import Affine, affine
 from fusec.base.domain import IterationDomain
 from fusec.base.launch_loop import LaunchLoop, RowView
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.obstacle import Obstacle
+from fusec.capture.thread_kernel import GridKernel
 
 Selection = tuple[Affine | None, ...]  # for each leading axis the entry, None where all of them stay
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fusec.base.kernel import Operand, OperandKind
 from fusec.base.paths import path_keys, path_root
-from fusec.capture.grid_kernels import GridKernel
+from fusec.capture.thread_kernel import GridKernel
 
 
 def named_by(operands: Iterable[Operand]) -> Iterator[str]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fusec.capture.elided_statements import is_elided
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.plain_parameters import passed_arguments
+from fusec.capture.thread_kernel import GridKernel
 from fusec.capture.wrapper_values import Value, ValueKind, WrapperValues
 
 _LONGEST = 20  # statements

@@ -29,7 +29,7 @@ from fusec.capture.kernel_imports import lacks_numbers
 from fusec.capture.liveness import names_read, names_read_after
 from fusec.capture.loop_allocations import loop_allocations, made_by, may_be_made_earlier
 from fusec.capture.loop_functions import LoopFunctions
-from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.loop_ranks import bound_ranks, dimensions, indexed_in_several_ways
 from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, with_sizes_of
 from fusec.capture.made_ufuncs import made_ufunc

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fusec.capture.default_arguments import ArrangedCall, arranged_call, with_defaults, with_numbers
 from fusec.capture.doubtful_decorators import doubtful_decorator
 from fusec.capture.loop_decorators import loop_decorator
-from fusec.capture.loop_kernels import LoopKernel, loop_kernel
+from fusec.capture.loop_kernel import LoopKernel
+from fusec.capture.loop_kernels import loop_kernel
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.njit_options import njit_options

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
@@ -12,7 +12,6 @@ from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
 from fusec.capture.early_returns import without_early_returns
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess, learn_bindings
 from fusec.capture.kernel_bodies import KernelNames, constants_of, indices, is_element, library_names
 from fusec.capture.kernel_indices import affine_value
@@ -27,6 +26,7 @@ from fusec.capture.loop_bodies import (
     unmodelled_part,
 )
 from fusec.capture.loop_divisors import Divisors, bound_once
+from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.loop_nests import LoopNest, arrays_made, bounds_of, loop_nest
 from fusec.capture.made_arrays import arrays_named, made_array, plain_sizes, with_made_sizes
 from fusec.capture.names import ScopeNames
@@ -37,18 +37,7 @@ from fusec.capture.plain_assignments import with_plain_assignments
 from fusec.capture.plain_parameters import are_plain_parameters
 from fusec.capture.running_numbers import running_numbers, sizes_dividing, without_sizes_dividing
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, segment_on_one_line
-
-
-@dataclass(frozen=True, slots=True)
-class LoopKernel:
-    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread.
-
-    `returns_given`: it returns arguments of its own, for which the call may give no second name.
-    """
-
-    text: LoopText
-    model: GridKernel
-    returns_given: bool = False
+from fusec.capture.thread_kernel import GridKernel
 
 
 def loop_kernel(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fusec.base.grid_launch import THREADS
 from fusec.base.kernel import Launch, Operand
 from fusec.base.program import HostStatement
-from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.loop_kernel import LoopKernel
 
 
 def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:

@@ -6,11 +6,11 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import KernelText
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_effects import effects
+from fusec.capture.thread_kernel import GridKernel
 
 
 def opaque_kernel(function: ast.FunctionDef, inside: ScopeNames) -> GridKernel | Obstacle:

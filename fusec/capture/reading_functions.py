@@ -7,12 +7,12 @@ from fusec.base.affine import affine
 from fusec.base.domain import REST, IterationDomain
 from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.loop_call import LoopText
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
-from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.opaque_effects import effects
+from fusec.capture.thread_kernel import GridKernel
 
 
 def reading_function(function: ast.FunctionDef, scope: ScopeNames) -> LoopKernel | None:

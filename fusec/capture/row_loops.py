@@ -12,13 +12,13 @@ from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText, shape_text
 from fusec.base.made_array import MadeArray
 from fusec.capture.early_returns import without_early_returns
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
 from fusec.capture.kernel_text import body_text
 from fusec.capture.loop_bodies import carried_variable, inexact_function, raising_part
 from fusec.capture.loop_divisors import Divisors
-from fusec.capture.loop_kernels import LoopKernel, calling, why_not_called
+from fusec.capture.loop_kernel import LoopKernel
+from fusec.capture.loop_kernels import calling, why_not_called
 from fusec.capture.made_ufuncs import GUVECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import number_functions
@@ -33,6 +33,7 @@ from fusec.capture.row_bodies import (
 )
 from fusec.capture.row_layouts import RowLayout, row_layout
 from fusec.capture.source_file import SourceFile
+from fusec.capture.thread_kernel import GridKernel
 from fusec.capture.vectorized import is_shown_number
 
 

@@ -11,13 +11,13 @@ from fusec.base.free_name import free_name
 from fusec.base.grid_launch import DIMENSIONS, THREADS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.base.made_array import MadeArray
-from fusec.capture.grid_kernels import GridKernel
 from fusec.capture.kernel_accesses import ElementAccess
-from fusec.capture.loop_kernels import LoopKernel
+from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.made_ufuncs import VECTORIZE, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import NumberFunction, function_of_numbers
 from fusec.capture.obstacle import Obstacle
+from fusec.capture.thread_kernel import GridKernel
 from fusec.capture.vectorize_decorator import is_of_doubles_alone, is_parallel, reason_against
 
 
