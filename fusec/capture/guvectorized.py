@@ -9,12 +9,12 @@ from fusec.base.access import AccessKind
 from fusec.base.affine import Affine, affine
 from fusec.base.grid_launch import THREADS
 from fusec.base.made_array import MadeArray
-from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.loop_kernels import loop_kernel
 from fusec.capture.made_ufuncs import GUVECTORIZE, MadeUfunc, made_ufunc
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.ufunc_loops import declared_loops, takes_doubles
 from fusec.capture.vectorize_decorator import NO_DOUBLES, odd_option
 

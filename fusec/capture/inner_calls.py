@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from fusec.base.kernel import Launch, LaunchForm, Operand
 from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in
-from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import SWITCHES
 from fusec.capture.obstacle import Obstacle
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.sole_decorators import Decorated
 
 _MOST_DEEP = 4

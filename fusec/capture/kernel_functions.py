@@ -15,11 +15,10 @@ from fusec.capture.kernel_ranks import array_ranks
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.plain_parameters import are_plain_parameters
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.source_file import is_plain_text, segment
 
 _JIT = "numba.cuda.jit"
-_LITERALS = (bool, int, float, complex)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,19 +155,6 @@ def _decorator(found: CompiledDefinition) -> str:
     if not all(isinstance(value, ast.Constant) for value in values):
         return ""
     return f"@{ast.unparse(ast.Call(ast.Name('cuda.jit'), node.args, node.keywords))}"
-
-
-def has_plain_parameters(function: ast.FunctionDef, *, may_have_defaults: bool = False) -> bool:
-    """Whether it takes its parameters by position, says no types, and has no defaults, or literals."""
-    given = function.args
-    literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
-    literals = literals and (may_have_defaults or not given.defaults)
-    return (
-        are_plain_parameters(given)
-        and literals
-        and function.returns is None
-        and all(argument.annotation is None for argument in given.args)
-    )
 
 
 def _text(

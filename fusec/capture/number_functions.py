@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fusec.base.grid_launch import DeviceFunction
 from fusec.capture.compiled_definitions import compiled_definition
 from fusec.capture.kernel_bodies import KernelNames, constants_of, library_names
-from fusec.capture.kernel_functions import called_names, has_plain_parameters, operand, ordered, renamed
+from fusec.capture.kernel_functions import called_names, operand, ordered, renamed
 from fusec.capture.loop_bodies import inexact_function, raising_part, unmodelled_part
 from fusec.capture.loop_decorators import LoopDecorator
 from fusec.capture.loop_divisors import Divisors
@@ -14,6 +14,7 @@ from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import ScopeNames
 from fusec.capture.njit_options import COMPILERS, SWITCHES, njit_options
 from fusec.capture.obstacle import Obstacle
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.source_file import is_plain_text, segment
 
 

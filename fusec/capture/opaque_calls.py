@@ -4,9 +4,9 @@ import ast
 from collections.abc import Collection
 from enum import Enum
 
-from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.kernel_options import compiles_quietly
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_parameters import has_plain_parameters
 
 _BUILTINS = "abs bool complex divmod float int len max min pow range round"
 _METHODS = ("conj", "conjugate")  # of a number

@@ -10,11 +10,11 @@ from fusec.base.grid_launch import DIMENSIONS, KernelText
 from fusec.base.loop_call import LoopText
 from fusec.capture.kernel_accesses import ElementAccess
 from fusec.capture.kernel_bodies import KernelNames, indices
-from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.loop_bodies import raising_part, unmodelled_part
 from fusec.capture.loop_kernel import LoopKernel
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_functions import number_functions
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.thread_kernel import GridKernel
 
 _RANGES = ("builtins.range", "numba.prange")

@@ -25,3 +25,19 @@ def passed_arguments(call: ast.Call, given: ast.arguments) -> dict[str, ast.expr
             return None
         passed[keyword.arg] = keyword.value
     return passed
+
+
+_LITERALS = (bool, int, float, complex)
+
+
+def has_plain_parameters(function: ast.FunctionDef, *, may_have_defaults: bool = False) -> bool:
+    """Whether it takes its parameters by position, says no types, and has no defaults, or literals."""
+    given = function.args
+    literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
+    literals = literals and (may_have_defaults or not given.defaults)
+    return (
+        are_plain_parameters(given)
+        and literals
+        and function.returns is None
+        and all(argument.annotation is None for argument in given.args)
+    )

@@ -2,8 +2,8 @@
 
 import ast
 
-from fusec.capture.kernel_functions import has_plain_parameters
 from fusec.capture.names import ScopeNames
+from fusec.capture.plain_parameters import has_plain_parameters
 from fusec.capture.ufunc_loops import DOUBLE, OTHER, declared_loops, takes_doubles
 
 _OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
