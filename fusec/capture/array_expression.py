@@ -16,8 +16,8 @@ from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.nested_reductions import nested_expression, nested_launches
 from fusec.capture.nodes import is_deeper_than
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.row_reductions import ALONG_COLUMNS
+from fusec.capture.surroundings import Surroundings
 
 _DEEPEST = 100  # an expression is lowered by recursion
 

@@ -8,7 +8,8 @@ from fusec.base.expression import Expr
 from fusec.capture.blocks import Function
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
-from fusec.capture.operands import LaunchParts, Surroundings, one_line
+from fusec.capture.operands import LaunchParts, one_line
+from fusec.capture.surroundings import Surroundings
 
 _DEEPEST = 10
 _OF_ARRAYS = frozenset(

@@ -14,8 +14,9 @@ from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_statements import with_number
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.spellings import OPERATORS
+from fusec.capture.surroundings import Surroundings
 
 _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 

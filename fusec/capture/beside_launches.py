@@ -11,10 +11,10 @@ from fusec.capture.grid_allocations import allocation
 from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.statement_places import place_obstacle
+from fusec.capture.surroundings import Surroundings
 
 
 def statement_beside(statement: ast.stmt, line: StraightLine, facts: FileFacts, around: Surroundings) -> HostStatement:

@@ -6,9 +6,9 @@
 import ast
 
 from fusec.capture.literals import integer_value
-from fusec.capture.operands import Surroundings
 from fusec.capture.slices import View, kept_axes_view
 from fusec.capture.spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.surroundings import Surroundings
 
 Axes = frozenset[int]
 

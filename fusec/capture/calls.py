@@ -11,8 +11,8 @@ from fusec.capture.cupy_kernels import kernel_obstacle
 from fusec.capture.draft import Inlined, Summary
 from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
+from fusec.capture.surroundings import Surroundings
 
 _CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
 _NONE = Constant("None")

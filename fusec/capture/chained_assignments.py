@@ -5,8 +5,8 @@ import ast
 from fusec.base.expression import Reduce
 from fusec.capture.draft import Draft
 from fusec.capture.lowered import Lowered
-from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
+from fusec.capture.surroundings import Surroundings
 
 
 def arrays_of_chain(item: Lowered, around: Surroundings) -> frozenset[str]:

@@ -19,7 +19,8 @@ from fusec.capture.array_modules import array_module, calls_cupy_np
 from fusec.capture.blocks import Function, StraightLine
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.nodes import walk
-from fusec.capture.operands import LaunchParts, Surroundings, one_line
+from fusec.capture.operands import LaunchParts, one_line
+from fusec.capture.surroundings import Surroundings
 
 _DEEPEST = 10
 _FUNCTIONS = {

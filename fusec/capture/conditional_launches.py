@@ -13,9 +13,9 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import in_one_space, region_of
 from fusec.capture.launch_line import LaunchLine
 from fusec.capture.nodes import walk
-from fusec.capture.operands import Surroundings
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, span
+from fusec.capture.surroundings import Surroundings
 
 _IN_TESTS = (ast.Name, ast.Attribute, ast.Constant, ast.BoolOp, ast.UnaryOp, ast.Compare)
 

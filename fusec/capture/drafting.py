@@ -32,10 +32,11 @@ from fusec.capture.expression_lowering import lower, padding_alone, reduced_valu
 from fusec.capture.liveness import names_read
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.row_reductions import row_facts, row_statement, squared
 from fusec.capture.source_file import segment, span
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.texts import text_names
 from fusec.capture.values_apart import are_apart
 

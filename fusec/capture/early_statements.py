@@ -8,7 +8,7 @@ from fusec.capture.harmless_values import is_own
 from fusec.capture.liveness import names_bound
 from fusec.capture.nodes import walk
 from fusec.capture.number_literals import is_number
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 
 _FUNCTIONS = ("numpy", "math", "builtins")
 

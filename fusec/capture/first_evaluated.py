@@ -10,8 +10,8 @@ from fusec.capture.bound_names import surely_bound
 from fusec.capture.heads import Head
 from fusec.capture.liveness import names_shown
 from fusec.capture.nodes import walk
-from fusec.capture.operands import Surroundings
 from fusec.capture.statement_names import names_read
+from fusec.capture.surroundings import Surroundings
 
 
 def names_beside(node: ast.expr, statement: ast.stmt, around: Surroundings) -> frozenset[str] | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from fusec.capture.array_expression import lower_statement
 from fusec.capture.lowered_statement import LoweredStatement
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 
 FrontEnd = Callable[[ast.stmt, Surroundings], LoweredStatement]
 

@@ -8,9 +8,9 @@ from fusec.capture.blocks import StraightLine
 from fusec.capture.forall_launches import is_spelled_as_launch
 from fusec.capture.harmless_values import device_array, is_harmless
 from fusec.capture.liveness import names_bound, names_read, names_shown
-from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.statement_names import names_captured
+from fusec.capture.surroundings import Surroundings
 
 
 def allocation(statement: ast.stmt, line: StraightLine, around: Surroundings) -> Allocation | None:

@@ -14,10 +14,10 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
 from fusec.capture.liveness import names_bound, names_read, names_read_after, names_shown
 from fusec.capture.loop_ranks import dimensions
-from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import span
+from fusec.capture.surroundings import Surroundings
 
 
 def launch_regions(

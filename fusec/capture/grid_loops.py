@@ -15,10 +15,10 @@ from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
 from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.thread_kernel import GridKernel
 
 

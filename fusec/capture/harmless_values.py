@@ -4,8 +4,8 @@ import ast
 
 from fusec.capture.blocks import StraightLine
 from fusec.capture.liveness import names_shown
-from fusec.capture.operands import Surroundings
 from fusec.capture.statement_names import names_captured
+from fusec.capture.surroundings import Surroundings
 
 _DTYPES = ("float32", "float64", "int32", "int64", "uint32", "uint64")  # narrow integers cannot hold each float
 _PLAIN = (

@@ -9,8 +9,8 @@ from fusec.capture.blocks import StraightLine
 from fusec.capture.harmless_values import is_own
 from fusec.capture.names import ScopeNames
 from fusec.capture.number_literals import is_number
-from fusec.capture.operands import Surroundings
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.surroundings import Surroundings
 
 _LARGEST = 2**63
 _MOST_OPERATIONS = 8  # of integers of 64 bits: their products stay below the largest float

@@ -13,9 +13,9 @@ from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.reductions import full_reduction, partial_reduction
 from fusec.capture.source_file import SourceFile, span
+from fusec.capture.surroundings import Surroundings
 
 _KEYWORDS: dict[type[ast.stmt], str] = {
     ast.Assert: "`assert`",

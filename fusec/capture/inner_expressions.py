@@ -10,10 +10,11 @@ from fusec.capture.drafting import Outcome, draft, lower_value
 from fusec.capture.first_evaluated import names_beside, naming
 from fusec.capture.nodes import children
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.reductions import full_reduction
 from fusec.capture.row_reductions import ALONG_COLUMNS
 from fusec.capture.single_values import is_of_one_element, single_parts
+from fusec.capture.surroundings import Surroundings
 
 _LEAST_OPERATIONS = 2
 # their names are bound elsewhere or later, or (f-strings) their text is not an expression's

@@ -7,7 +7,7 @@ from fusec.base.program import Preparation
 from fusec.capture.blocks import StraightLine
 from fusec.capture.literals import integer_value
 from fusec.capture.nodes import is_deeper_than, walk
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.symbolic_bounds import integer_expression
 
 _DEEPEST = 10

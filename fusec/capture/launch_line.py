@@ -27,12 +27,12 @@ from fusec.capture.liveness import names_read
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.thread_kernel import GridKernel
 from fusec.capture.wrapper_results import alike_before, is_new_name
 from fusec.capture.wrapper_values import Value

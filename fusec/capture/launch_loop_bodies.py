@@ -23,9 +23,9 @@ from fusec.capture.launch_loop_views import View, dimension, in_loops, view
 from fusec.capture.launch_operands import is_arithmetic
 from fusec.capture.liveness import names_read
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.source_file import span
 from fusec.capture.sure_names import is_sure_global
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.thread_kernel import GridKernel
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}

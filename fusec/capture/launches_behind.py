@@ -18,10 +18,10 @@ from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import in_one_space, region_of
 from fusec.capture.launch_line import Item, LaunchLine
 from fusec.capture.nodes import walk
-from fusec.capture.operands import Surroundings
 from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, segment
 from fusec.capture.statement_names import names_read
+from fusec.capture.surroundings import Surroundings
 
 
 def regions_with_branch(

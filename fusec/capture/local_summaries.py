@@ -15,12 +15,13 @@ from fusec.capture.liveness import names_bound_in
 from fusec.capture.moved_names import take_moved_names, used_modules
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.own_functions import OwnFunction, own_function
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.receivers import Receiver
 from fusec.capture.same_names import has_all_names, means_the_same
 from fusec.capture.source_file import span
+from fusec.capture.surroundings import Surroundings
 
 FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]  # of any function: see `Summaries.find`
 

@@ -13,9 +13,9 @@ from fusec.capture.early_statements import may_run_earlier
 from fusec.capture.harmless_values import is_harmless, is_own
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.made_arrays import made_array, makes_array
-from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.source_file import span
+from fusec.capture.surroundings import Surroundings
 
 Calls = Sequence[tuple[ast.stmt, LoopCall]]
 

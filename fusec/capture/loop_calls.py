@@ -35,7 +35,6 @@ from fusec.capture.made_arrays import at_call, made_at_call, with_made_sizes, wi
 from fusec.capture.made_ufuncs import made_ufunc
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.region_of_calls import Item, region_of_calls
@@ -45,6 +44,7 @@ from fusec.capture.row_loops import rows_call
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.vectorized import vectorized_call, with_result_last
 from fusec.capture.versions import Versions, bound_again
 

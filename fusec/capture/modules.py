@@ -30,13 +30,13 @@ from fusec.capture.loop_functions import LoopFunctions
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.nodes import walk
-from fusec.capture.operands import Surroundings
 from fusec.capture.other_libraries import other_library, refused_file
 from fusec.capture.pragma_lines import pragma_ranges
 from fusec.capture.regions import FileFacts, function_regions
 from fusec.capture.scripts import script_diagnostic
 from fusec.capture.source_file import SourceFile, SourceText
 from fusec.capture.summaries import Summaries
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.time_loops import loops_of
 
 _LIBRARIES = ("numpy", "cupy")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fusec.base.expression import Constant
 from fusec.capture.calls import ArrayCall, array_call
 from fusec.capture.inlining import view_parameters
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 
 
 def holds_calls_of_calls(nodes: Iterable[ast.AST], around: Surroundings) -> bool:

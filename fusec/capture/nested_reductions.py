@@ -17,10 +17,11 @@ from fusec.capture.first_evaluated import evaluated, names_beside, naming
 from fusec.capture.named_parts import text_with_names, with_names
 from fusec.capture.nested_calls import holds_calls_of_calls, sliced_calls
 from fusec.capture.nodes import children, walk
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.reductions import full_reduction
 from fusec.capture.source_file import span
 from fusec.capture.spellings import REDUCTION_METHODS
+from fusec.capture.surroundings import Surroundings
 
 _OF_NAMES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with

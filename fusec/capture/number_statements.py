@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.expression import Apply, Constant, Expr, Let, Load, Update
 from fusec.base.kernel import LaunchForm
 from fusec.capture.draft import Draft, Parameter
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 
 _COUNTS = ("numpy.add", "numpy.subtract")
 _STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")

@@ -17,10 +17,10 @@ from fusec.capture.lowered_statement import LoweredStatement
 from fusec.capture.moved_names import keeps_meaning
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.selected_elements import selected_elements
 from fusec.capture.slices import basic_view
 from fusec.capture.statement_names import names_captured
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.time_loop_steps import refilled
 
 OF_NUMBERS = Obstacle("arithmetic of numbers")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fusec.base.program import RawCall
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.dedent import dedented
-from fusec.capture.operands import Surroundings
 from fusec.capture.package_modules import CupyKernel
 from fusec.capture.raw_contracts import attribute_kernel, contract_of, positions
 from fusec.capture.source_file import segment, span
+from fusec.capture.surroundings import Surroundings
 
 # of one's own stream, too: what the statements around wait for, and what waits for them, it writes and reads none of
 _OPTIONS = ("shared_mem", "stream")

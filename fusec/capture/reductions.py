@@ -8,8 +8,8 @@ from fusec.base.element_code import OF_KERNEL
 from fusec.capture.calls import ArrayCall, CallKind
 from fusec.capture.kernel_reductions import kernel_axis, kernel_reduction
 from fusec.capture.literals import integer_value
-from fusec.capture.operands import Surroundings
 from fusec.capture.spellings import REDUCTION_METHODS, dtype_text
+from fusec.capture.surroundings import Surroundings
 
 DEVIATIONS = ("numpy.var", "numpy.std")
 PLACES = ("numpy.argmin", "numpy.argmax")

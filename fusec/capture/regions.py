@@ -39,7 +39,6 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_device
 from fusec.capture.number_values import Numbers, numbers_of
 from fusec.capture.obstacle import Obstacle
-from fusec.capture.operands import Surroundings
 from fusec.capture.placement import Placement
 from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
 from fusec.capture.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
@@ -48,6 +47,7 @@ from fusec.capture.row_names import with_own_row_names
 from fusec.capture.shown_tables import table_rows
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.steady_names import between_arrays, between_places, indexing_names, settled, steadied, steady_names
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
 
 

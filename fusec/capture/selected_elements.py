@@ -5,7 +5,7 @@ import ast
 from fusec.base.array_module import ArrayModule
 from fusec.base.program import Preparation
 from fusec.capture.lasting_views import Prepared
-from fusec.capture.operands import Surroundings
+from fusec.capture.surroundings import Surroundings
 
 
 def selected_elements(name: str, value: ast.expr, around: Surroundings) -> Prepared | None:

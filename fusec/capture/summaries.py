@@ -22,11 +22,12 @@ from fusec.capture.local_summaries import LocalSummaries
 from fusec.capture.module_names import ModuleNames
 from fusec.capture.moved_names import all_keep_meaning, take_moved_names, used_modules
 from fusec.capture.names import PackageNames, ScopeNames
-from fusec.capture.operands import LaunchParts, Surroundings
+from fusec.capture.operands import LaunchParts
 from fusec.capture.package_modules import CupyKernel
 from fusec.capture.placed_values import PlacedValues, placed_values
 from fusec.capture.pure_functions import body_run, is_pure, let, names_in, names_other_functions, parameters, returned
 from fusec.capture.source_file import segment, span
+from fusec.capture.surroundings import Surroundings
 from fusec.capture.told_numbers import is_told_of_numbers
 from fusec.capture.written_copies import with_written_copies
 
