@@ -12,11 +12,12 @@ from fusec.base.array_operation import ArrayOperation
 from fusec.base.source_span import cover
 from fusec.capture.array_evidence import array_attributes
 from fusec.capture.blocks import Function
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.known_arrays import KnownArrays, is_operator, known_arrays, operands
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import children
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts, shares_line
+from fusec.capture.regions import shares_line
 from fusec.capture.source_file import span
 from fusec.capture.unfused_reasons import COMPILED, OUTSIDE, Found, Reason, is_element_store, reason_of
 

@@ -7,12 +7,12 @@ from fusec.base.program import HostStatement
 from fusec.capture.blocks import StraightLine
 from fusec.capture.early_statements import alias_of, may_run_earlier
 from fusec.capture.elided_statements import is_elided
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.grid_allocations import allocation
 from fusec.capture.host_arithmetic import host_arithmetic
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.surroundings import Surroundings
 

@@ -9,11 +9,11 @@ from fusec.base.kernel import Launch
 from fusec.base.program import Region
 from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, StraightLine, straight_lines
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import in_one_space, region_of
 from fusec.capture.launch_line import LaunchLine
 from fusec.capture.nodes import walk
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, span
 from fusec.capture.surroundings import Surroundings
 

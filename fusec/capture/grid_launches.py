@@ -9,13 +9,13 @@ from fusec.base.source_span import cover
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.common_space import widened
 from fusec.capture.counted_elements import counted_alike
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.grid_allocations import allocations
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.launch_line import Item, LaunchLine, is_of_launch
 from fusec.capture.liveness import names_bound, names_read, names_read_after, names_shown
 from fusec.capture.loop_ranks import dimensions
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import span
 from fusec.capture.surroundings import Surroundings
 

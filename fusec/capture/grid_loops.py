@@ -9,6 +9,7 @@ from fusec.base.launch_loop import LaunchLoop
 from fusec.base.program import HostStatement, Region
 from fusec.capture.blocks import Function, straight_lines
 from fusec.capture.dedent import dedented
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.host_statements import describe, host_statement
 from fusec.capture.launch_loop_bodies import LoopBody, in_one_space, root_of
@@ -16,7 +17,6 @@ from fusec.capture.liveness import names_bound, names_read, names_read_after
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.surroundings import Surroundings
 from fusec.capture.thread_kernel import GridKernel

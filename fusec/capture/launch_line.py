@@ -16,6 +16,7 @@ from fusec.capture.bound_launches import bound_grid, bound_kernel
 from fusec.capture.computed_arguments import ComputedArguments
 from fusec.capture.conditional_blocks import Block
 from fusec.capture.configured_kernels import configured_kernel
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.forall_launches import LaunchSpelling, launch_spelling
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.host_statements import host_statement
@@ -28,7 +29,6 @@ from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import segment, span
 from fusec.capture.statement_places import place_obstacle
 from fusec.capture.sure_names import unsure_name

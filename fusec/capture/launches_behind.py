@@ -14,11 +14,11 @@ from fusec.capture.blocks import Function, StraightLine, straight_lines
 from fusec.capture.bound_names import surely_bound
 from fusec.capture.branch_tests import asked_by
 from fusec.capture.conditional_launches import is_launch
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.grid_functions import GridFunctions
 from fusec.capture.grid_launches import in_one_space, region_of
 from fusec.capture.launch_line import Item, LaunchLine
 from fusec.capture.nodes import walk
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, segment
 from fusec.capture.statement_names import names_read
 from fusec.capture.surroundings import Surroundings

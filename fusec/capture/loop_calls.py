@@ -20,6 +20,7 @@ from fusec.capture.call_operands import CallOperands
 from fusec.capture.call_statements import called_in, is_plain_call
 from fusec.capture.common_space import widened
 from fusec.capture.early_statements import alias_of, may_run_earlier
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.guvectorized import guvectorized_call
 from fusec.capture.harmless_values import is_own
 from fusec.capture.host_statements import describe, host_statement
@@ -38,7 +39,6 @@ from fusec.capture.obstacle import Obstacle
 from fusec.capture.own_memory import names_of_own_memory
 from fusec.capture.pragma_lines import statement_pragmas
 from fusec.capture.region_of_calls import Item, region_of_calls
-from fusec.capture.regions import FileFacts
 from fusec.capture.row_layouts import runs_over_rows
 from fusec.capture.row_loops import rows_call
 from fusec.capture.source_file import segment, span

@@ -19,6 +19,7 @@ from fusec.capture.blocks import Function
 from fusec.capture.compiled_functions import CompiledFunctions
 from fusec.capture.concrete import ConcreteFacts, concrete_facts
 from fusec.capture.conditional_launches import conditional_regions
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.fresh_names import FreshNames
 from fusec.capture.given_arrays import GivenArrays
 from fusec.capture.grid_functions import GridFunctions
@@ -32,7 +33,7 @@ from fusec.capture.names import PackageNames, ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.other_libraries import other_library, refused_file
 from fusec.capture.pragma_lines import pragma_ranges
-from fusec.capture.regions import FileFacts, function_regions
+from fusec.capture.regions import function_regions
 from fusec.capture.scripts import script_diagnostic
 from fusec.capture.source_file import SourceFile, SourceText
 from fusec.capture.summaries import Summaries

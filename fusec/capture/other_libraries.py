@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 from fusec.base.array_operation import ArrayOperation
 from fusec.base.mentioned_names import mentioned_names
 from fusec.capture.array_modules import array_module
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.module_names import ModuleNames, import_target
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import span
 
 _LIBRARIES = frozenset(

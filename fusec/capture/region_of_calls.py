@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fusec.base.kernel import Launch
 from fusec.base.program import HostStatement, Pragma, Region
 from fusec.base.source_span import cover
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.liveness import names_bound, names_read
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import span
 from fusec.capture.versions import Versions
 

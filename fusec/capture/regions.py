@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from fusec.base.array_module import ArrayModule
@@ -24,6 +24,7 @@ from fusec.capture.draft import Draft
 from fusec.capture.early_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.end_arithmetic import end_arithmetic
 from fusec.capture.end_reads import end_reads
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.heads import LEAST_OPERATIONS, Head
 from fusec.capture.host_statements import left_alone
@@ -40,24 +41,15 @@ from fusec.capture.nested_reductions import in_stages, may_hold_nested, of_devic
 from fusec.capture.number_values import Numbers, numbers_of
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.placement import Placement
-from fusec.capture.pragma_lines import PragmaRange, StatementPragmas, statement_pragmas
+from fusec.capture.pragma_lines import StatementPragmas, statement_pragmas
 from fusec.capture.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
 from fusec.capture.raw_calls import raw_call
 from fusec.capture.row_names import with_own_row_names
 from fusec.capture.shown_tables import table_rows
-from fusec.capture.source_file import SourceFile, span
+from fusec.capture.source_file import span
 from fusec.capture.steady_names import between_arrays, between_places, indexing_names, settled, steadied, steady_names
 from fusec.capture.surroundings import Surroundings
 from fusec.capture.unrolling import UnrolledLoop, unrolled_loops
-
-
-@dataclass(frozen=True, slots=True)
-class FileFacts:
-    """What the lowering of every function of one file needs: `shared_lines` hold more than one statement."""
-
-    file: SourceFile
-    shared_lines: frozenset[int]
-    pragmas: tuple[PragmaRange, ...]
 
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: Surroundings) -> Iterator[Region]:

@@ -2,9 +2,9 @@
 
 import ast
 
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.obstacle import Obstacle
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 
 
 def place_obstacle(statement: ast.stmt, facts: FileFacts) -> Obstacle | None:

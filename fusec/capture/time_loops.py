@@ -9,11 +9,11 @@ from fusec.base.source_span import SourceSpan
 from fusec.base.time_loop import Blank, NamedView, OtherLoop, Snapshot, Step, TimeLoop
 from fusec.capture.blocks import Function, pauses
 from fusec.capture.bound_names import surely_bound
+from fusec.capture.file_facts import FileFacts
 from fusec.capture.liveness import names_bound, names_read_after, names_shown
 from fusec.capture.names import ScopeNames
 from fusec.capture.nodes import walk
 from fusec.capture.pragma_lines import statement_pragmas
-from fusec.capture.regions import FileFacts
 from fusec.capture.source_file import SourceFile, is_plain_text, segment, span
 from fusec.capture.statement_names import names_captured
 from fusec.capture.time_loop_steps import StepReader, blank_array, called_function, copied_array
