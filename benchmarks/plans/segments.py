@@ -15,7 +15,8 @@ from fusec.base.weight import expression_weight
 from fusec.capture import CaptureOptions, capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.grouping import Legal, partition
+from fusec.fusion.decided import Legal
+from fusec.fusion.grouping import partition
 from fusec.fusion.obligation import Objection
 from fusec.fusion.plan import fusion_group
 from fusec.fusion.profit import recomputation, unprofitable

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from fusec.base.dependence import DependenceGraph
 from fusec.base.plan import FusionGroup
-from fusec.fusion.decided import Legal, Refused
-from fusec.fusion.stages import Staged
+from fusec.fusion.decided import Legal, Refused, Staged
 
 
 def unclaimed(

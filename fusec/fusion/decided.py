@@ -25,3 +25,17 @@ class Refused:
 
     candidate: Candidate
     objection: Objection
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """The candidate is computed by these parts, one after the other; together they are all of it.
+
+    `together`: that attributes may be read first, and set last, by all of them. `has_ending`: together but for the last launch,
+    which computes with the numbers that they reduce to: no kernel is worth it.
+    """
+
+    candidate: Candidate
+    parts: tuple[Legal, ...]
+    together: tuple[Decision, ...]
+    has_ending: bool = False

@@ -22,7 +22,7 @@ from fusec.fusion.comments import comment_beside, comments_between
 from fusec.fusion.completed_copies import with_completed_copies
 from fusec.fusion.conditional_groups import unclaimed
 from fusec.fusion.contraction import contractions, outputs
-from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.decided import Legal, Refused, Staged
 from fusec.fusion.demands import with_demands
 from fusec.fusion.ends_between import with_ends_between
 from fusec.fusion.kept_statements import kept_statements
@@ -41,7 +41,6 @@ from fusec.fusion.raw_calls import calling_group
 from fusec.fusion.recomputation import copies
 from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
 from fusec.fusion.staged_groups import staged_group, storing_group
-from fusec.fusion.stages import Staged
 from fusec.fusion.sweeps import sweeps
 from fusec.fusion.targets import group_targets
 from fusec.fusion.tiles import changes_bits, has_own_functions, strategy

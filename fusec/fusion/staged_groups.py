@@ -12,10 +12,9 @@ from fusec.fusion.asked_operands import operands_taken
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import contractions, outputs
-from fusec.fusion.decided import Legal
+from fusec.fusion.decided import Legal, Staged
 from fusec.fusion.named_values import names_value
 from fusec.fusion.naming import free_group_name, group_name, is_free
-from fusec.fusion.stages import Staged
 
 Maker = Callable[[Legal, Module, set[str]], FusionGroup]
 _LEVELS = (FloatingPoint.EXACT, FloatingPoint.CLOSE, FloatingPoint.CONTRACT)

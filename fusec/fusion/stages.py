@@ -6,18 +6,18 @@ statements wherever a guard fails before a kernel has written what anybody else 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from fusec.base.array_module import ArrayModule, KernelTarget
 from fusec.base.dependence import DependenceGraph
 from fusec.base.expression import CallHelper, Let, Reduce, walk
 from fusec.base.kernel import HelperFunction, Launch, LaunchForm, OperandKind
-from fusec.base.plan import Decision, Strategy
+from fusec.base.plan import Strategy
 from fusec.base.program import HostStatement, Region
 from fusec.fusion.asked_operands import asked_operands, untold_operands
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.contraction import outputs
-from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.decided import Legal, Refused, Staged
 from fusec.fusion.grouping import partition
 from fusec.fusion.kept_numbers import kept_numbers
 from fusec.fusion.lone_calls import lone_call
@@ -34,20 +34,6 @@ Stretch = tuple[int, int]
 _LEAST_STAGES = 2
 _OF_VARIABLES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
 _LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, four in three, is slower than NumPy's four
-
-
-@dataclass(frozen=True, slots=True)
-class Staged:
-    """The candidate is computed by these parts, one after the other; together they are all of it.
-
-    `together`: that attributes may be read first, and set last, by all of them. `has_ending`: together but for the last launch,
-    which computes with the numbers that they reduce to: no kernel is worth it.
-    """
-
-    candidate: Candidate
-    parts: tuple[Legal, ...]
-    together: tuple[Decision, ...]
-    has_ending: bool = False
 
 
 def staged_partition(

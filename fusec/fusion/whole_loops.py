@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from fusec.base.dependence import DependenceGraph
 from fusec.base.kernel import HelperFunction
 from fusec.fusion.candidate import Settings
-from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.decided import Legal, Refused, Staged
 from fusec.fusion.grouping import partition
 from fusec.fusion.launch_loops import is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import has_launches, launch_partition
 from fusec.fusion.loop_calls import has_loop_calls, loop_partition
-from fusec.fusion.stages import Staged, kernels_called, operations_fused, staged_partition
+from fusec.fusion.stages import kernels_called, operations_fused, staged_partition
 
 Partition = tuple[Legal | Staged | Refused, ...]
 

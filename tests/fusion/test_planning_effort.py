@@ -12,8 +12,8 @@ from fusec.config import Options
 from fusec.dependence.graph import dependence_graphs
 from fusec.fusion import greedy, grouping
 from fusec.fusion.candidate import Candidate, Settings
+from fusec.fusion.decided import Legal
 from fusec.fusion.greedy import greedy_partition
-from fusec.fusion.grouping import Legal
 from fusec.fusion.obligation import Objection, Obligation
 from fusec.fusion.proof import prove
 from fusec.fusion.recomputation import placements

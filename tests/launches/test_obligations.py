@@ -6,7 +6,7 @@ from fusec.base.plan import FloatingPoint
 from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
-from fusec.fusion.grouping import Legal
+from fusec.fusion.decided import Legal
 from fusec.fusion.launch_loops import LAUNCH_LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
 from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
 from fusec.fusion.obligation import Obligation

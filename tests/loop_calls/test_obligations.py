@@ -6,7 +6,7 @@ from fusec.base.plan import FloatingPoint
 from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
-from fusec.fusion.grouping import Legal
+from fusec.fusion.decided import Legal
 from fusec.fusion.loop_calls import LOOP_OBLIGATIONS, has_loop_calls, loop_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
