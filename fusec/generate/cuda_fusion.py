@@ -24,7 +24,7 @@ from fusec.generate.cuda_row_kernel import CudaRowKernel
 from fusec.generate.device_numbers import DeviceNumbers, device_numbers
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
-from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.number_checks import NumberCheck, is_power, number_checks, read_numbers
 from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.taken_elements import TakenElements

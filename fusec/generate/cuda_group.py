@@ -19,7 +19,7 @@ from fusec.generate.cuda_kernel import CudaKernel, cuda_kernel
 from fusec.generate.cuda_names import GLOBAL, cuda_helper_names, cuda_name
 from fusec.generate.cuda_overwritten import overwritten_arrays, with_overwritten
 from fusec.generate.cuda_row_kernel import CudaRowKernel, cuda_row_kernel
-from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.preparations import cuda_preparation_lines
 from fusec.generate.taken_elements import taken_elements, with_elements
 from fusec.generate.view_names import with_view_names

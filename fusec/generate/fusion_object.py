@@ -12,8 +12,8 @@ from fusec.generate.borders import borders, interior
 from fusec.generate.brackets import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
 from fusec.generate.check_texts import check_texts, lambda_head
 from fusec.generate.integer_dtypes import integer_casts
-from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.number_checks import number_checks, read_numbers
 from fusec.generate.plain_results import plain_items, plain_results
 from fusec.generate.reduction_words import function_name

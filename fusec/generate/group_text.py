@@ -18,8 +18,9 @@ from fusec.generate.cuda_group import CudaGroup, cuda_group, if_library
 from fusec.generate.docstring import docstring_lines
 from fusec.generate.free_names import require_identifier
 from fusec.generate.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
-from fusec.generate.kernel_lines import ModuleSpelling, kernel_lines
+from fusec.generate.kernel_lines import kernel_lines
 from fusec.generate.kernel_names import KernelNames, kernel_names
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.preparations import finish_lines, integer_lines, preparation_lines, written_operands
 from fusec.generate.row_kernel_lines import row_kernel_lines
 from fusec.generate.staged_group import staged_lines

@@ -1,7 +1,6 @@
 """The text of a kernel, and of the element function of a helper."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
 
 from fusec.base.expression import Expr, Reduce
 from fusec.base.free_name import free_name
@@ -13,19 +12,10 @@ from fusec.generate.brackets import INDENT, LINE_LENGTH, call, lines_of
 from fusec.generate.expression_text import Spelling, expression_text
 from fusec.generate.free_names import KERNEL_NAMES, part_names
 from fusec.generate.kernel_names import KernelNames, take_names
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.reduction_words import block_results, element_of, part_keys
 from fusec.generate.stages import Stage
 from fusec.generate.statement_lines import Layout, statement_lines
-
-
-@dataclass(frozen=True, slots=True)
-class ModuleSpelling:
-    """What the generated module calls the element functions of helpers, by key, and the constants of the group's own module, and of
-    every one by its path, where that is another name."""
-
-    elements: Mapping[str, str]
-    constants: Mapping[str, str]
-    by_module: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def kernel_lines(

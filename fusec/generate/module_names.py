@@ -11,7 +11,7 @@ from fusec.base.plan import FusionGroup
 from fusec.base.program import Module, Program
 from fusec.generate.author_imports import author_imports
 from fusec.generate.free_names import CUDA_NAMES, KERNEL_NAMES, require_identifier
-from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.ufunc_elements import names_of_ufuncs
 from fusec.generate.verbatim import free_names, with_operands
 

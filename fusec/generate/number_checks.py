@@ -18,7 +18,7 @@ from fusec.base.inside import INSIDE
 from fusec.base.kernel import HelperFunction
 from fusec.base.operators import operator_of
 from fusec.generate.body import Body
-from fusec.generate.kernel_lines import ModuleSpelling
+from fusec.generate.module_spelling import ModuleSpelling
 
 _RISKY = ("/", "//", "%", "**")
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")

@@ -8,8 +8,8 @@ from fusec.generate.body import Body, Step
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.expression_text import Spelling
 from fusec.generate.free_names import part_names
-from fusec.generate.kernel_lines import ModuleSpelling
 from fusec.generate.kernel_names import KernelNames
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.reduction_words import block_results, is_place
 from fusec.generate.statement_lines import Layout, statement_lines
 from fusec.generate.sweeps import RowSweep, row_sweeps

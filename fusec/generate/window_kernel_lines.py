@@ -10,8 +10,9 @@ from fusec.generate.body import Body, Step
 from fusec.generate.brackets import INDENT, call, lines_of
 from fusec.generate.expression_text import Spelling
 from fusec.generate.free_names import part_names
-from fusec.generate.kernel_lines import ModuleSpelling, step_lines
+from fusec.generate.kernel_lines import step_lines
 from fusec.generate.kernel_names import KernelNames
+from fusec.generate.module_spelling import ModuleSpelling
 from fusec.generate.statement_lines import Layout, statement_lines
 
 
