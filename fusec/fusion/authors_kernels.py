@@ -5,22 +5,6 @@ from fusec.base.grid_launch import Allocation
 from fusec.base.plan import FusionKind
 from fusec.base.program import Preparation
 from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Obligation
-from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
-from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
-from fusec.fusion.obligations.no_self_dependence import no_self_dependence
-from fusec.fusion.obligations.nothing_between import nothing_between
-from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
-from fusec.fusion.obligations.recomputed_instances import recomputed_instances
-
-KERNEL_OBLIGATIONS = (
-    Obligation(nothing_between, "FUS207"),
-    Obligation(no_self_dependence, "FUS202"),
-    Obligation(recomputed_instances, "FUS203"),
-    Obligation(flow_at_equal_instances, "FUS203"),
-    Obligation(anti_at_equal_instances, "FUS204"),
-    Obligation(output_at_equal_instances, "FUS205"),
-)
 
 
 def kind_of(candidate: Candidate) -> FusionKind:

@@ -8,26 +8,11 @@ from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind
 from fusec.base.program import Module
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.decided import Legal, Refused
+from fusec.fusion.kernel_laws import LAUNCH_LOOP_OBLIGATIONS
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
-from fusec.fusion.obligations.iterations_apart import along_grid, iterations_apart
-from fusec.fusion.obligations.keeps_contractions import keeps_contractions
-from fusec.fusion.obligations.keeps_roundings import keeps_roundings
-from fusec.fusion.obligations.launches_alike import launches_alike
-from fusec.fusion.obligations.rows_there import rows_there
-from fusec.fusion.obligations.separate_memory import separate_memory
-from fusec.fusion.obligations.work_of_its_own import work_of_its_own
+from fusec.fusion.obligations.iterations_apart import along_grid
 from fusec.fusion.proof import prove
-
-LAUNCH_LOOP_OBLIGATIONS = (
-    Obligation(iterations_apart, "FUS203"),
-    Obligation(launches_alike, "FUS201"),
-    Obligation(work_of_its_own, "FUS309"),
-    Obligation(rows_there, "FUS403"),
-    Obligation(separate_memory, "FUS209"),
-    Obligation(keeps_roundings, "FUS501"),
-    Obligation(keeps_contractions, "FUS501"),
-)
 
 
 def is_launch_loop(graph: DependenceGraph) -> bool:

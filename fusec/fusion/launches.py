@@ -9,7 +9,7 @@ from fusec.base.kernel import Launch, Operand, OperandKind
 from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind
 from fusec.base.program import Module
 from fusec.fusion.arithmetic_between import arithmetic_between, with_arithmetic
-from fusec.fusion.authors_kernels import KERNEL_OBLIGATIONS, kind_of, made_before
+from fusec.fusion.authors_kernels import kind_of, made_before
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -17,30 +17,15 @@ from fusec.fusion.decided import Legal, Refused
 from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.kernel_laws import LAUNCH_OBLIGATIONS
 from fusec.fusion.launch_contractions import launch_contractions, names_of
 from fusec.fusion.launch_halos import with_halos
 from fusec.fusion.launch_profit import cost, costly
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Obligation
-from fusec.fusion.obligations.keeps_roundings import keeps_roundings
-from fusec.fusion.obligations.launch_attributes import launch_attributes
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
-from fusec.fusion.obligations.same_options import same_options
-from fusec.fusion.obligations.same_threads import same_threads
-from fusec.fusion.obligations.separate_memory import separate_memory
-from fusec.fusion.obligations.threads_for_all import threads_for_all
 from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.self_dependent_launches import refused_alone, with_opaque, without_those
-
-LAUNCH_OBLIGATIONS = (
-    *KERNEL_OBLIGATIONS,
-    Obligation(same_threads, "FUS201"),
-    Obligation(threads_for_all, "FUS201"),
-    Obligation(same_options, "FUS503"),
-    Obligation(separate_memory, "FUS209"),
-    Obligation(keeps_roundings, "FUS501"),
-    Obligation(launch_attributes, "FUS208"),
-)
 
 
 def has_launches(graph: DependenceGraph) -> bool:

@@ -8,7 +8,7 @@ from fusec.base.kernel import Launch, Operand
 from fusec.base.plan import FloatingPoint, FusionGroup, Output, OutputKind
 from fusec.base.program import Module
 from fusec.base.verdict import Unproved
-from fusec.fusion.authors_kernels import KERNEL_OBLIGATIONS, kind_of, made_before
+from fusec.fusion.authors_kernels import kind_of, made_before
 from fusec.fusion.candidate import Candidate, Settings
 from fusec.fusion.comments import comments_between
 from fusec.fusion.contraction import is_read_afterwards
@@ -17,28 +17,13 @@ from fusec.fusion.greedy import greedy_partition
 from fusec.fusion.halo_operations import operations_again
 from fusec.fusion.halos import places_of_arrays
 from fusec.fusion.kept_statements import kept_statements
+from fusec.fusion.kernel_laws import LOOP_OBLIGATIONS
 from fusec.fusion.loop_halos import with_loop_halos
 from fusec.fusion.naming import group_name
 from fusec.fusion.obligation import Objection, Obligation
-from fusec.fusion.obligations.numbers_complete import numbers_complete
-from fusec.fusion.obligations.plain_attributes import plain_attributes
-from fusec.fusion.obligations.same_compilation import same_compilation
-from fusec.fusion.obligations.same_functions import same_functions
-from fusec.fusion.obligations.same_loops import same_loops
-from fusec.fusion.obligations.separate_arrays import separate_arrays
 from fusec.fusion.opaque_launches import opaque_items, opaque_launches
 from fusec.fusion.profit import OPERATIONS_FOR_AN_ARRAY
 from fusec.fusion.unstored import made_arrays, own_arrays, unstored_arrays
-
-LOOP_OBLIGATIONS = (
-    *KERNEL_OBLIGATIONS,
-    Obligation(numbers_complete, "FUS206"),
-    Obligation(same_loops, "FUS201"),
-    Obligation(same_compilation, "FUS503"),
-    Obligation(same_functions, "FUS501"),
-    Obligation(separate_arrays, "FUS209"),
-    Obligation(plain_attributes, "FUS208"),
-)
 
 
 def has_loop_calls(graph: DependenceGraph) -> bool:

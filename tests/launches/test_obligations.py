@@ -7,8 +7,9 @@ from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
 from fusec.fusion.decided import Legal
-from fusec.fusion.launch_loops import LAUNCH_LOOP_OBLIGATIONS, is_launch_loop, launch_loop_partition
-from fusec.fusion.launches import LAUNCH_OBLIGATIONS, has_launches, launch_partition
+from fusec.fusion.kernel_laws import LAUNCH_LOOP_OBLIGATIONS, LAUNCH_OBLIGATIONS
+from fusec.fusion.launch_loops import is_launch_loop, launch_loop_partition
+from fusec.fusion.launches import has_launches, launch_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
 from tests.test_refused import flags

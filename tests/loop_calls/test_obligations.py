@@ -7,7 +7,8 @@ from fusec.capture import capture
 from fusec.dependence import dependence_graphs
 from fusec.fusion.candidate import Settings
 from fusec.fusion.decided import Legal
-from fusec.fusion.loop_calls import LOOP_OBLIGATIONS, has_loop_calls, loop_partition
+from fusec.fusion.kernel_laws import LOOP_OBLIGATIONS
+from fusec.fusion.loop_calls import has_loop_calls, loop_partition
 from fusec.fusion.obligation import Obligation
 from tests.stories import REFUSED
 from tests.test_refused import flags
