@@ -16,7 +16,7 @@ from fusec.base.program import HostStatement, Region
 from fusec.fusion.candidate import Candidate
 from fusec.fusion.halo_kernels import Offsets, halo_kernel
 from fusec.fusion.halos import with_accesses
-from fusec.fusion.launch_contractions import unseen_arrays
+from fusec.fusion.launch_contractions import unseen_allocations
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Kept:
 
 def kept_producer(candidate: Candidate) -> Kept | None:
     """The first launch whose arrays others see, too, and of which a later one reads other elements than its own."""
-    unseen = {each.name for each in unseen_arrays(candidate)}
+    unseen = {each.name for each in unseen_allocations(candidate)}
     written = [name for launch in candidate.launches for name in launch.stored]
     for item, launch in candidate.numbered:
         stores = halo_kernel(launch).stores() or {}

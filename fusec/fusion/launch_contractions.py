@@ -19,7 +19,7 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
     """
     found: dict[str, Allocation] = {}
-    kept = unseen_arrays(candidate)
+    kept = unseen_allocations(candidate)
     if not kept:
         return ()
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
@@ -38,7 +38,7 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     return tuple(Contraction(name, each) for name, each in found.items())
 
 
-def unseen_arrays(candidate: Candidate) -> list[Allocation]:
+def unseen_allocations(candidate: Candidate) -> list[Allocation]:
     """The arrays that only members know of, and whose type is known without them."""
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
     kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]

@@ -10,7 +10,7 @@ from fusec.fusion.candidate import Candidate
 from fusec.fusion.halo_kernels import halo_kernel
 from fusec.fusion.halos import Wanted, with_places
 from fusec.fusion.kept_halos import compact, kept_producer, with_copies
-from fusec.fusion.launch_contractions import unseen_arrays
+from fusec.fusion.launch_contractions import unseen_allocations
 
 
 def with_halos(candidate: Candidate) -> Candidate | None:
@@ -33,7 +33,7 @@ def _with_vanishing(candidate: Candidate) -> Candidate | None:
     axes = {len(launch.grid.text.axes) if launch.grid is not None else 0 for launch in candidate.launches}
     if len(candidate.launches) < 2 or len(axes) > 1 or 0 in axes:
         return None
-    unseen = unseen_arrays(candidate)
+    unseen = unseen_allocations(candidate)
     kernels = [halo_kernel(launch) for launch in candidate.launches]
     sized = {each.name for each in unseen if not each.like and any(kernel.asks_for(each.name) for kernel in kernels)}
     found = Wanted(candidate, frozenset(each.name for each in unseen) - sized)
