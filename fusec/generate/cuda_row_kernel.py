@@ -40,7 +40,7 @@ class CudaRowKernel:
 
     @property
     def template(self) -> str:
-        return f"cuda_{'column' if self.is_of_columns else 'row'}_kernel.cu.jinja"
+        return "cuda_column_kernel.cu.jinja" if self.is_of_columns else "cuda_row_kernel.cu.jinja"
 
 
 def cuda_row_kernel(

@@ -101,8 +101,9 @@ def _launch_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
     arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
     names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
-    for name in (arrays, direct, launches):
-        yield _file(path_in(root, name), f"{name.removeprefix('_fused_')}.py.jinja", names)
+    yield _file(path_in(root, arrays), "support_device_arrays.py.jinja", names)
+    yield _file(path_in(root, direct), "support_direct_launches.py.jinja", names)
+    yield _file(path_in(root, launches), "support_launches.py.jinja", names)
 
 
 def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:

@@ -6,8 +6,11 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-_CHECKOUT = Path(__file__).parents[2] / "templates"
-_INSTALLED = Path(__file__).parents[1] / "templates"
+import fusec
+
+_PACKAGE = Path(fusec.__file__).parent
+_CHECKOUT = _PACKAGE.parent / "templates"
+_INSTALLED = _PACKAGE / "templates"
 
 
 def render(template: str, names: Mapping[str, object]) -> str:

@@ -95,10 +95,18 @@ class Definition:
             afterwards.append(print)
 
 
+_TEMPLATES = {
+    "device_arrays": "support_device_arrays.py.jinja",
+    "direct_launches": "support_direct_launches.py.jinja",
+    "launches": "support_launches.py.jinja",
+    "opaque_launches": "support_opaque_launches.py.jinja",
+}
+
+
 def support(name: str) -> ModuleType:
     """A support file of launches, as a module."""
     module = ModuleType(name)
-    text = render(f"support_{name}.py.jinja", {"arrays_module": "device_arrays", "direct_module": "direct_launches"})
+    text = render(_TEMPLATES[name], {"arrays_module": "device_arrays", "direct_module": "direct_launches"})
     sys.modules[name] = module
     exec(compile(text, name, "exec"), vars(module))
     return module
