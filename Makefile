@@ -15,7 +15,7 @@ help:
 	@echo 'make test      linters, types, walls and all tests (PYTEST="-k name" for some)'
 	@echo 'make lint      linters, types and walls only'
 	@echo 'make format    reformat, and fix what the linter can fix'
-	@echo 'make refusals  write docs/refusals.md again from fusec/base/codes.py'
+	@echo 'make refusals  write docs/refusals.md again from fusec/base/text/codes.py'
 	@echo 'make gallery   write docs/gallery again: what fusec changes in each sample'
 	@echo 'make pages     write the tables of docs/performance again from the data beside them'
 	@echo 'make bench     time every sample'

@@ -2,7 +2,7 @@
 
     python benchmarks/histories.py FOLDER RESULTS.json
 
-Microseconds of a round of the loops of tests/golden/parts_by_variables and rows_by_variables, all threads: medians of interleaved
+Microseconds of a round of the loops of tests/stories/golden/parts_by_variables and rows_by_variables, all threads: medians of interleaved
 rounds.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-GOLDEN = Path(__file__).resolve().parents[1] / "tests/golden"
+GOLDEN = Path(__file__).resolve().parents[1] / "tests/stories/golden"
 TIMES = 21
 
 

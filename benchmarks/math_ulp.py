@@ -18,7 +18,7 @@ import mpmath
 import numba
 import numpy as np
 
-FRAGMENT = Path(__file__).parent.parent / "templates" / "support_vector_math.py.jinja"
+FRAGMENT = Path(__file__).parent.parent / "templates" / "support/elements/vector_math.py.jinja"
 # C name: (NumPy name, or none; the interval in which the arguments mostly lie)
 FUNCTIONS = {
     "sin": ("sin", -20, 20), "cos": ("cos", -20, 20), "tan": ("tan", -20, 20),

@@ -9,10 +9,10 @@ from typing import Annotated, NoReturn
 import typer
 
 from fusec import __version__, terminal
-from fusec.base.diagnostic import error
-from fusec.base.plan import FloatingPoint
-from fusec.base.program import Program
-from fusec.base.told import Told, broken_demands
+from fusec.base.ir.program import Program
+from fusec.base.plan.messages import Told, broken_demands
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.text.diagnostic import error
 from fusec.config import Guards, Overrides, Target, load_options
 
 # Each command imports the rooms that it needs: `fusec --version` answers before libcst, islpy and jinja2 are loaded.

@@ -9,9 +9,9 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from fusec.base.array_module import KernelTarget
-from fusec.base.diagnostic import FusecError, error
-from fusec.base.plan import FloatingPoint
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.diagnostic import FusecError, error
 
 
 class Target(Enum):

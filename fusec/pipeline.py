@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from fusec import __version__
-from fusec.base.array_module import KernelTarget
-from fusec.base.diagnostic import Diagnostic, FusecError, Severity, error
-from fusec.base.file_failure import FileFailure, failure_diagnostic, working_on
-from fusec.base.generated import CopiedFile, OutputFile, Package, PackageFile
-from fusec.base.generated_name import module_alias
-from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn
-from fusec.base.program import Module, Program
-from fusec.base.told import Told, broken_demands
+from fusec.base.ir.program import Module, Program
+from fusec.base.plan.generated_files import CopiedFile, OutputFile, Package, PackageFile, module_alias
+from fusec.base.plan.messages import Told, broken_demands
+from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInTurn
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity, error
+from fusec.base.text.file_failure import FileFailure, failure_diagnostic, working_on
 from fusec.config import Guards, MemoryOrder, Options, Sync, Target, TimeLoops
 from fusec.rewrite.assembly import GENERATED_MODE, Assembly, assemble
 from fusec.rewrite.destination import require_free
@@ -151,7 +150,7 @@ def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Pro
 
 
 def _analyse(source: Path, options: Options, stage: Stage, left: _Left) -> tuple[Program, FusionPlan]:
-    from fusec.base import check as wall  # loads islpy, see `fuse`
+    from fusec.base import walls as wall  # loads islpy, see `fuse`
     from fusec.capture import CaptureOptions, LaunchContracts, MemoryContract, capture
     from fusec.dependence import dependence_graphs
     from fusec.fusion import plan as fusion_plan
@@ -271,7 +270,7 @@ def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program
 
 def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
     """What Python says of a file that is asked for by name, also where no word of it is NumPy's and it was not read."""
-    from fusec.capture.source_file import parse_source  # loads islpy, see `fuse`
+    from fusec.capture.source.source_file import parse_source  # loads islpy, see `fuse`
 
     known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
     found = None if path in known else parse_source(path, "", file.read_bytes())

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn, TextIO
 
-from fusec.base.diagnostic import Diagnostic, FusecError, Severity
-from fusec.base.file_failure import failure_diagnostic
+from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
+from fusec.base.text.file_failure import failure_diagnostic
 
 FAILURE = 2
 SIGNAL = 128  # a status above it names the signal that ended the process

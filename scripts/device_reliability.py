@@ -3,7 +3,7 @@
     python scripts/device_reliability.py rewrite FOLDER [FIRST LAST]
     python scripts/device_reliability.py run FOLDER RECORD
 
-The programs are those of tests/equivalence, of CuPy's arrays: `pointwise` with heads, `numbers`, `rows`, `columns`, `stencils`, `borders`, `closings`, `rolls`, a hundred of
+The programs are those of tests/programs/equivalence, of CuPy's arrays: `pointwise` with heads, `numbers`, `rows`, `columns`, `stencils`, `borders`, `closings`, `rolls`, a hundred of
 each family for every seed from FIRST to LAST - 1. `rewrite` needs fusec and no device, `run` a device and no fusec. Under `exact`
 everything must have the bits of unfused CuPy (any NaN equals any other); under `close`, which rows, columns, closings and rolls run as well, sums may differ by rounding.
 Exit status 1 when a program differed.
@@ -27,15 +27,15 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.equivalence.axis_programs import axis_program  # noqa: E402
-from tests.equivalence.border_programs import border_program  # noqa: E402  the checkout comes first
-from tests.equivalence.closing_programs import closing_program  # noqa: E402
-from tests.equivalence.comparison import Outcome, outcome, same  # noqa: E402
-from tests.equivalence.layouts import recipes  # noqa: E402
-from tests.equivalence.roll_programs import roll_program  # noqa: E402
-from tests.equivalence.row_programs import make_tables  # noqa: E402
-from tests.equivalence.stencil_operands import LAYOUTS, stencil_operands  # noqa: E402
-from tests.equivalence.stencil_programs import stencil_program  # noqa: E402
+from tests.programs.equivalence.axis_programs import axis_program  # noqa: E402
+from tests.programs.equivalence.border_programs import border_program  # noqa: E402  the checkout comes first
+from tests.programs.equivalence.closing_programs import closing_program  # noqa: E402
+from tests.programs.equivalence.comparison import Outcome, outcome, same  # noqa: E402
+from tests.programs.equivalence.layouts import recipes  # noqa: E402
+from tests.programs.equivalence.roll_programs import roll_program  # noqa: E402
+from tests.programs.equivalence.row_programs import make_tables  # noqa: E402
+from tests.programs.equivalence.stencil_operands import LAYOUTS, stencil_operands  # noqa: E402
+from tests.programs.equivalence.stencil_programs import stencil_program  # noqa: E402
 
 IN_A_MODULE = 20
 LARGEST = 70  # elements along an axis of a stencil's arrays
@@ -78,7 +78,7 @@ def arguments() -> argparse.Namespace:
 
 def write(folder: Path, seeds: range) -> None:
     """`original`, `exact` and `close`, packages with the same modules."""
-    from fusec.base.plan import FloatingPoint
+    from fusec.base.plan.plan import FloatingPoint
     from fusec.config import Overrides, load_options
     from fusec.pipeline import rewrite
 
@@ -101,8 +101,8 @@ def write(folder: Path, seeds: range) -> None:
 
 def sources(family: str, seeds: range) -> Iterator[str]:
     from scripts.reliability import drawn
-    from tests.equivalence.programs import array_programs
-    from tests.equivalence.row_programs import AXES, COLUMN_AXES, row_programs
+    from tests.programs.equivalence.programs import array_programs
+    from tests.programs.equivalence.row_programs import AXES, COLUMN_AXES, row_programs
 
     for seed in seeds:
         numbers = range(100 * seed, 100 * seed + 100)

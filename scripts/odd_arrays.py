@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.device import host_cupy  # noqa: E402 - stands beside this folder
-from tests.stories import copy, fused, write  # noqa: E402
+from tests.stories.story import copy, fused, write  # noqa: E402
 
 LINE, PLANE, SPACE = 1, 2, 3
 FUNCTIONS: dict[str, tuple[str, int, int, tuple[float, ...]]] = {  # module, dimensions, arrays, numbers

@@ -3,7 +3,7 @@
     python scripts/reliability.py {borders,columns,heads,launch_forms,launch_loops,launches,loop_calls,loops,numbers,opaque_launches,pointwise,rows,stencils,turns} FIRST LAST [--record FILE]
 
 A seed stands for 100 programs, always the same ones with the same release of hypothesis: the generators are those of
-tests/equivalence and tests/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
+tests/programs/equivalence and tests/programs/kernel_orders. Seeds FIRST to LAST - 1 run; each appends one line to the record when it is done, and a seed that the
 record holds is skipped, so that a run that was stopped goes on where it was. Exit status 1 when a program differed.
 """
 
@@ -21,19 +21,26 @@ sys.path.insert(0, str(ROOT))
 from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402  the checkout comes first
 from hypothesis.strategies import SearchStrategy, tuples  # noqa: E402
 
-from tests.equivalence import test_borders, test_interpreted, test_loops, test_rows, test_stencils, test_turns_generated  # noqa: E402
-from tests.equivalence.operands import operand_sets  # noqa: E402
-from tests.equivalence.programs import array_programs  # noqa: E402
-from tests.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
-from tests.equivalence.turn_programs import KINDS  # noqa: E402
-from tests.kernel_orders import (  # noqa: E402
+from tests.programs.equivalence import (  # noqa: E402
+    test_borders,
+    test_interpreted,
+    test_loops,
+    test_rows,
+    test_stencils,
+    test_turns_generated,
+)
+from tests.programs.equivalence.operands import operand_sets  # noqa: E402
+from tests.programs.equivalence.programs import array_programs  # noqa: E402
+from tests.programs.equivalence.row_programs import AXES, COLUMN_AXES, Axes, row_programs, tables  # noqa: E402
+from tests.programs.equivalence.turn_programs import KINDS  # noqa: E402
+from tests.programs.kernel_orders import (  # noqa: E402
     form_programs,
     launch_loop_programs,
     launch_programs,
     loop_programs,
     opaque_programs,
 )
-from tests.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
+from tests.programs.kernel_orders.batches import Generator, Judged, judged  # noqa: E402
 
 PROGRAMS = 100
 RECORD = ROOT / "docs" / "reliability" / "interpreted.jsonl"

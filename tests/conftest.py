@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.scratch import scratch_folder
+from tests.tools.scratch import scratch_folder
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,8 +13,8 @@ import pytest
 
 import fusec.verify as fusec_verify
 from fusec import __version__, cli, pipeline
-from fusec.base.comparison import Benchmark, Comparison, Mismatch, WorkloadComparison
-from fusec.base.diagnostic import Diagnostic
+from fusec.base.plan.comparison import Benchmark, Comparison, Mismatch, WorkloadComparison
+from fusec.base.text.diagnostic import Diagnostic
 from fusec.verify import BenchOptions, VerifyOptions
 
 SOURCE = """import numpy as np

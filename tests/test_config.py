@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.diagnostic import Diagnostic, FusecError
-from fusec.base.plan import FloatingPoint
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.text.diagnostic import Diagnostic, FusecError
 from fusec.config import Guards, Options, Overrides, Target, load_options, nearest_pyproject
 
 NONE = Overrides()

@@ -16,11 +16,11 @@ USES = "import numpy as np\n\nfrom .bad import halved\n\n\ndef used(x: np.ndarra
 # each stage, and what it calls for one module
 STAGES: dict[str, tuple[str, str]] = {
     "capture": ("fusec.capture", "captured_module"),
-    "the check of capture": ("fusec.base.check", "_broken_regions"),
+    "the check of capture": ("fusec.base.walls", "_broken_regions"),
     "dependence": ("fusec.dependence.graph", "_graph"),
     "fusion": ("fusec.fusion.plan", "_planned"),
-    "the check of fusion": ("fusec.base.check", "_planned"),
-    "generate": ("fusec.generate.generated_modules", "_files_beside"),
+    "the check of fusion": ("fusec.base.walls", "_planned"),
+    "generate": ("fusec.generate.modules.generated_modules", "_files_beside"),
     "calls": ("fusec.pipeline", "indentation"),
     "rewrite": ("fusec.rewrite.assembly", "_rewritten"),
     "the report": ("fusec.show.report", "group_json"),

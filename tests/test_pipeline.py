@@ -12,7 +12,7 @@ from fusec.capture import capture
 from fusec.config import Options
 from fusec.rewrite.tree import source_files
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[1]
 SOURCE = "import numpy as np\n\n\ndef price(x, y):\n    d = np.exp(x) * 2\n    return d + y\n"
 
 

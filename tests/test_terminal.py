@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fusec import terminal
-from fusec.base.diagnostic import FusecError
+from fusec.base.text.diagnostic import FusecError
 
 
 class Screen(io.StringIO):

@@ -45,7 +45,7 @@ def damage(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(assembly, "broken_promise", lambda *_: "a byte differs")
     elif case == "a failure":
         monkeypatch.setattr(
-            importlib.import_module("fusec.generate.generated_modules"), "_files_beside", lambda *_: 1 / 0
+            importlib.import_module("fusec.generate.modules.generated_modules"), "_files_beside", lambda *_: 1 / 0
         )
 
 

@@ -65,7 +65,7 @@ SIZES = (1_003, 70_000)  # elements, of samples
 def rewrite(folder: Path) -> None:
     """The stories and samples as packages of CuPy, each with what fusec makes of it and what calls it."""
     for name in (*STORIES, *SAMPLES):
-        plain, source = folder / "plain" / name, ROOT / "tests/golden" / name / "before"
+        plain, source = folder / "plain" / name, ROOT / "tests/stories/golden" / name / "before"
         shutil.copytree(source if name in STORIES else ROOT / "samples" / name, plain, dirs_exist_ok=True)
         for path in plain.rglob("*.py") if name in SAMPLES else ():
             if path.name != "workload.py":
@@ -74,7 +74,7 @@ def rewrite(folder: Path) -> None:
         command = [sys.executable, "-m", "fusec", "rewrite", str(plain), "--out", str(folder / "fused" / name)]
         subprocess.run([*command, "--fp", "close"], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
         if name in STORIES:
-            shutil.copy(ROOT / "tests/golden" / name / "calls.py", folder / "fused" / name / "calls.py")
+            shutil.copy(ROOT / "tests/stories/golden" / name / "calls.py", folder / "fused" / name / "calls.py")
 
 
 def calls(name: str) -> Iterator[tuple[str, tuple, dict]]:

@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from fusec.base.dependence import DependenceGraph
-from fusec.base.kernel import Launch
-from fusec.base.plan import FusionGroup, FusionPlan, ModulePlan
-from fusec.base.program import Module, Program
-from fusec.base.weight import expression_weight
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Module, Program
+from fusec.base.plan.plan import FusionGroup, FusionPlan, ModulePlan
+from fusec.base.proof.dependence import DependenceGraph
 from fusec.capture import CaptureOptions, capture
 from fusec.dependence import dependence_graphs
-from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.decided import Legal
-from fusec.fusion.grouping import partition
-from fusec.fusion.obligation import Objection
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.arrays.right_hand_side import only_right_hand_side
+from fusec.fusion.halos.stencil_recomputation import placements, recomputed
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove
 from fusec.fusion.plan import fusion_group
-from fusec.fusion.profit import recomputation, unprofitable
-from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import placements, recomputed
-from fusec.fusion.right_hand_side import only_right_hand_side
+from fusec.fusion.profit.profit import recomputation, unprofitable
 from fusec.generate import generate
 
 EXHAUSTIVE = 24  # stretches; of a region with more, those that share an end with a chosen group, and single statements

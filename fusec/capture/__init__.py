@@ -3,20 +3,20 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fusec.base.diagnostic import Diagnostic
-from fusec.base.expression import CallHelper, walk
-from fusec.base.file_failure import working_on
-from fusec.base.kernel import Launch
-from fusec.base.program import Module, Program
-from fusec.capture.array_modules import library
-from fusec.capture.compiled_functions import CompiledFunctions
-from fusec.capture.launch_contracts import LaunchContracts, MemoryContract
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Module, Program
+from fusec.base.scalars.expression import CallHelper, walk
+from fusec.base.text.diagnostic import Diagnostic
+from fusec.base.text.file_failure import working_on
+from fusec.capture.cupy.raw_kernels import check_contracts
+from fusec.capture.evidence.unread_files import unread_diagnostics
+from fusec.capture.functions.summaries import Summaries
 from fusec.capture.modules import captured_module, copied_module
-from fusec.capture.names import resolve_package
-from fusec.capture.package_reader import read_package
-from fusec.capture.raw_contracts import check_contracts
-from fusec.capture.summaries import Summaries
-from fusec.capture.unread_files import unread_diagnostics
+from fusec.capture.names.array_libraries import library
+from fusec.capture.names.compilers import CompiledFunctions
+from fusec.capture.names.scopes import resolve_package
+from fusec.capture.names.user_contracts import LaunchContracts, MemoryContract
+from fusec.capture.source.package_reader import read_package
 
 __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 

@@ -3,10 +3,10 @@
 import ast
 from collections.abc import Callable
 
-from fusec.capture.array_expression import lower_statement
-from fusec.capture.lowered_statement import LoweredStatement
-from fusec.capture.surroundings import Surroundings
+from fusec.capture.arrays.front_end import lower_statement
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.lowered_statement import LoweredStatement
 
-FrontEnd = Callable[[ast.stmt, Surroundings], LoweredStatement]
+FrontEnd = Callable[[ast.stmt, LoweringContext], LoweredStatement]
 
 FRONT_ENDS: tuple[FrontEnd, ...] = (lower_statement,)

@@ -5,40 +5,39 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from fusec.base.array_module import ArrayModule
-from fusec.base.array_operation import ArrayOperation
-from fusec.base.diagnostic import Diagnostic
-from fusec.base.mentioned_names import mentioned_names
-from fusec.base.program import Module, Region
-from fusec.base.time_loop import OtherLoop, TimeLoop
-from fusec.capture.already_fused import rewritten_diagnostic
-from fusec.capture.array_modules import array_module, file_modules
-from fusec.capture.array_operations import function_operations, outer_operations
-from fusec.capture.array_ufuncs import is_of_lone_ufunc
-from fusec.capture.blocks import Function
-from fusec.capture.compiled_functions import CompiledFunctions
-from fusec.capture.concrete import ConcreteFacts, concrete_facts
-from fusec.capture.conditional_launches import conditional_regions
-from fusec.capture.file_facts import FileFacts
-from fusec.capture.fresh_names import FreshNames
-from fusec.capture.given_arrays import GivenArrays
-from fusec.capture.grid_functions import GridFunctions
-from fusec.capture.grid_launches import launch_regions
-from fusec.capture.grid_loops import with_launch_loops
-from fusec.capture.launches_behind import regions_with_branch
-from fusec.capture.loop_calls import loop_regions
-from fusec.capture.loop_functions import LoopFunctions
-from fusec.capture.module_names import ModuleNames
-from fusec.capture.names import PackageNames, ScopeNames
-from fusec.capture.nodes import walk
-from fusec.capture.other_libraries import other_library, refused_file
-from fusec.capture.pragma_lines import pragma_ranges
-from fusec.capture.regions import function_regions
-from fusec.capture.scripts import script_diagnostic
-from fusec.capture.source_file import SourceFile, SourceText
-from fusec.capture.summaries import Summaries
-from fusec.capture.surroundings import Surroundings
-from fusec.capture.time_loops import loops_of
+from fusec.base.ir.array_operation import ArrayOperation
+from fusec.base.ir.program import Module, Region
+from fusec.base.ir.time_loop import OtherLoop, TimeLoop
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.author_code import mentioned_names
+from fusec.base.text.diagnostic import Diagnostic
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.names_for_operands import FreshNames
+from fusec.capture.evidence.passed_arrays import GivenArrays
+from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.functions.summaries import Summaries
+from fusec.capture.launches.conditional_launches import conditional_regions, regions_with_branch
+from fusec.capture.launches.front_end import launch_regions
+from fusec.capture.launches.function_lookup import GridFunctions
+from fusec.capture.launches.launch_loops import with_launch_loops
+from fusec.capture.loop_calls.front_end import loop_regions
+from fusec.capture.names.array_libraries import array_module, file_modules
+from fusec.capture.names.compilers import CompiledFunctions
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.other_libraries import other_library, refused_file
+from fusec.capture.names.scopes import PackageNames, ScopeNames
+from fusec.capture.nests.function_lookup import LoopFunctions
+from fusec.capture.regions.array_operations import function_operations, outer_operations
+from fusec.capture.regions.regions import function_regions
+from fusec.capture.regions.time_loops import loops_of
+from fusec.capture.source.concrete_syntax import ConcreteFacts, concrete_facts
+from fusec.capture.source.file_facts import FileFacts
+from fusec.capture.source.generated_code import rewritten_diagnostic
+from fusec.capture.source.pragmas import pragma_ranges
+from fusec.capture.source.scripts import script_diagnostic
+from fusec.capture.source.source_file import SourceFile, SourceText
+from fusec.capture.source.syntax import walk
+from fusec.capture.ufuncs.array_calls import is_of_lone_ufunc
 
 _LIBRARIES = ("numpy", "cupy")
 _MARK = b"fusec"  # of a comment that asks for something
@@ -147,10 +146,10 @@ def _surroundings(
     names: PackageNames,
     summaries: Summaries,
     identifiers: frozenset[str],
-) -> Surroundings:
+) -> LoweringContext:
     file, scope = module.file, names.scope(module, path)
     fresh_names = FreshNames(identifiers, frozenset(mentioned_names(walk(path[-1]))))
-    return Surroundings(
+    return LoweringContext(
         file,
         scope,
         lambda canonical, call: summaries.find(canonical, call, scope),

@@ -1,8 +1,8 @@
 """Which launches of a program touch memory that another launch of their region writes?"""
 
-from fusec.base.dependence import DependenceGraph
-from fusec.base.file_failure import working_on
-from fusec.base.program import Module, Program, Region
+from fusec.base.ir.program import Module, Program, Region
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.text.file_failure import working_on
 
 
 def dependence_graphs(program: Program) -> tuple[DependenceGraph, ...]:

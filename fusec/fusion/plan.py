@@ -3,52 +3,58 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from fusec.base.dependence import DependenceGraph, DependenceKind
-from fusec.base.expression import Reduce
-from fusec.base.file_failure import working_on
-from fusec.base.group_names import names_of_group
-from fusec.base.kernel import HelperFunction, Operand
-from fusec.base.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
-from fusec.base.program import Module, Preparation, Program
-from fusec.base.refusal import Refusal
-from fusec.base.source_span import SourceSpan
-from fusec.base.time_loop import TimeLoop
-from fusec.fusion.accounting import with_all_accounted
-from fusec.fusion.asked_operands import asked_operands, evaluated_at_call, operands_taken, untold_operands
-from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.chains_in_place import with_chains_in_place
-from fusec.fusion.claimed_twice import claimed_by_loops, claimed_twice, is_inside, refusal_of, refusal_of_head
-from fusec.fusion.comments import comment_beside, comments_between
-from fusec.fusion.completed_copies import with_completed_copies
-from fusec.fusion.conditional_groups import unclaimed
-from fusec.fusion.contraction import contractions, outputs
-from fusec.fusion.decided import Legal, Refused, Staged
-from fusec.fusion.demands import with_demands
-from fusec.fusion.ends_between import with_ends_between
-from fusec.fusion.kept_statements import kept_statements
-from fusec.fusion.launch_loops import is_launch_loop, launch_loop_group
-from fusec.fusion.launches import has_launches, launch_group
-from fusec.fusion.launches_alone import launches_alone
-from fusec.fusion.leading_preparations import with_leading_preparations
-from fusec.fusion.lone_passes import lone_passes
-from fusec.fusion.loop_calls import has_loop_calls, loop_group
-from fusec.fusion.loop_obstacles import why_it_runs_at_once
-from fusec.fusion.named_values import names_value
-from fusec.fusion.naming import group_name
-from fusec.fusion.numbers_between import with_numbers_between
-from fusec.fusion.old_values import with_old_values
-from fusec.fusion.raw_calls import calling_group
-from fusec.fusion.recomputation import copies
-from fusec.fusion.refusals import barriers, for_numpy_alone, refusal, unmodelled
-from fusec.fusion.staged_groups import staged_group, storing_group
-from fusec.fusion.sweeps import sweeps
-from fusec.fusion.targets import group_targets
-from fusec.fusion.tiles import changes_bits, has_own_functions, strategy
-from fusec.fusion.turns import loops_in_turn
-from fusec.fusion.ufuncs_twice import is_settled, refusals_of, ufuncs_twice
-from fusec.fusion.used_helpers import used_helpers
-from fusec.fusion.whole_loops import Partition, with_whole_loops
-from fusec.fusion.windows import windows_that_pay
+from fusec.base.ir.kernel import HelperFunction, Operand
+from fusec.base.ir.program import Module, Preparation, Program
+from fusec.base.ir.time_loop import TimeLoop
+from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
+from fusec.base.plan.refusal import Refusal
+from fusec.base.proof.dependence import DependenceGraph, DependenceKind
+from fusec.base.scalars.expression import Reduce
+from fusec.base.text.file_failure import working_on
+from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.alternatives.completed_copies import with_completed_copies
+from fusec.fusion.alternatives.edge_rows_between import with_ends_between
+from fusec.fusion.alternatives.in_place_chains import with_chains_in_place
+from fusec.fusion.alternatives.overwriting_inputs import with_old_values
+from fusec.fusion.alternatives.unrolled_or_rolled import Partition, with_whole_loops
+from fusec.fusion.analysis.called_helpers import used_helpers
+from fusec.fusion.analysis.contraction import contractions, outputs
+from fusec.fusion.analysis.named_values import names_value
+from fusec.fusion.analysis.queried_operands import asked_operands, evaluated_at_call, operands_taken, untold_operands
+from fusec.fusion.analysis.sweeps import sweeps
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strategy
+from fusec.fusion.arrays.leading_preparations import with_leading_preparations
+from fusec.fusion.arrays.lone_passes import lone_passes
+from fusec.fusion.arrays.staged_groups import staged_group, storing_group
+from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_group
+from fusec.fusion.authored.launches import has_launches, launch_group
+from fusec.fusion.authored.loop_calls import has_loop_calls, loop_group
+from fusec.fusion.between.comments import comment_beside, comments_between
+from fusec.fusion.between.kept_statements import kept_statements
+from fusec.fusion.between.number_statements import with_numbers_between
+from fusec.fusion.between.raw_calls import calling_group
+from fusec.fusion.halos.stencil_recomputation import copies
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused, Staged
+from fusec.fusion.model.names import group_name
+from fusec.fusion.profit.rolling_buffers import windows_that_pay
+from fusec.fusion.report.accounting import with_all_accounted
+from fusec.fusion.report.conflicting_claims import (
+    claimed_by_loops,
+    claimed_twice,
+    is_inside,
+    is_settled,
+    refusal_of,
+    refusal_of_head,
+    refusals_of,
+    ufuncs_twice,
+    unclaimed,
+)
+from fusec.fusion.report.refusals import barriers, for_numpy_alone, launches_alone, refusal, unmodelled, with_demands
+from fusec.fusion.time_tiling.obstacles import why_it_runs_at_once
+from fusec.fusion.time_tiling.wavefront import loops_in_turn
 
 
 def plan(program: Program, graphs: tuple[DependenceGraph, ...], settings: Settings) -> FusionPlan:

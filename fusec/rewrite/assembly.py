@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from fusec.base.diagnostic import Diagnostic, Severity, error
-from fusec.base.file_failure import working_on
-from fusec.base.generated import CopiedFile, GeneratedModule, OutputFile, PackageFile
-from fusec.base.plan import FusionPlan
-from fusec.base.program import Module, Program
+from fusec.base.ir.program import Module, Program
+from fusec.base.plan.generated_files import CopiedFile, GeneratedModule, OutputFile, PackageFile
+from fusec.base.plan.plan import FusionPlan
+from fusec.base.text.diagnostic import Diagnostic, Severity, error
+from fusec.base.text.file_failure import working_on
 from fusec.rewrite.edit import splice
 from fusec.rewrite.module_edits import LINE_LENGTH, Replacement, module_edits
 from fusec.rewrite.safety_net import broken_promise

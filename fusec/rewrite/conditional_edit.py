@@ -1,7 +1,7 @@
 """How does a call stand in the place of launches of which all but the last one run under a condition?"""
 
-from fusec.base.plan import FusionGroup
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FusionGroup
 from fusec.rewrite.edit import Edit, body_encoding
 
 

@@ -4,7 +4,7 @@ import json
 import os
 from pathlib import Path
 
-from fusec.base.diagnostic import error
+from fusec.base.text.diagnostic import error
 from fusec.rewrite.tree import REPORT_NAME
 
 

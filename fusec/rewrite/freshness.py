@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from fusec.base.diagnostic import Diagnostic
+from fusec.base.text.diagnostic import Diagnostic
 from fusec.rewrite.tree import is_ignored, tree_files
 
 Hashes = Mapping[str, str]

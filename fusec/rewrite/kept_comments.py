@@ -9,9 +9,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 
-from fusec.base.kernel import LaunchForm
-from fusec.base.plan import FusionGroup
-from fusec.base.program import Module
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FusionGroup
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
 

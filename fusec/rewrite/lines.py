@@ -1,6 +1,6 @@
 """How does a line of an author's module begin, and how is text for it spelled in bytes?"""
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite.edit import body_encoding
 
 

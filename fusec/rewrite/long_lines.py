@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.kept_comments import FOR_TOOLS
 from fusec.rewrite.lines import decoded, line_around, text_of

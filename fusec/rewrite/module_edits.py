@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from fusec.base.generated import GeneratedModule
-from fusec.base.generated_name import module_alias
-from fusec.base.kernel import LaunchForm
-from fusec.base.plan import FusionGroup, LoopInTurn
-from fusec.base.program import Module
-from fusec.base.source_span import SourceSpan, cover
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.program import Module
+from fusec.base.plan.generated_files import GeneratedModule, module_alias
+from fusec.base.plan.plan import FusionGroup, LoopInTurn
+from fusec.base.text.source_span import SourceSpan, cover
 from fusec.rewrite.conditional_edit import conditional_edit
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.kept_comments import KeptComment, comment_behind, comment_edits, kept_comments

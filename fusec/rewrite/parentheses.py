@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from fusec.base.source_span import SourceSpan
+from fusec.base.text.source_span import SourceSpan
 
 # what an operand may follow; behind any other name, and behind a bracket, they would be a call's
 _BEFORE = re.compile(

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 
-from fusec.base.generated import GeneratedModule
-from fusec.base.generated_name import module_alias
-from fusec.base.mentioned_names import mentioned_names
-from fusec.base.plan import FusionGroup, LoopInTurn
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
+from fusec.base.plan.generated_files import GeneratedModule, module_alias
+from fusec.base.plan.plan import FusionGroup, LoopInTurn
+from fusec.base.text.author_code import mentioned_names
 from fusec.rewrite.edit import Edit, untouched_stretches
 from fusec.rewrite.second_reading import DeepStack, changed_reading
 

@@ -16,7 +16,7 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite.edit import Edit, body_encoding
 from fusec.rewrite.sections import Section, Stretch, Text, differing_sections, text_of
 

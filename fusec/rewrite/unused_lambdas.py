@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite.edit import Edit, body_encoding
 
 _SHOW_NAMES = frozenset(("locals", "vars", "eval", "exec", "dir", "_getframe", "currentframe"))

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from fusec.base.diagnostic import error
-from fusec.base.generated import Package, PackageFile
+from fusec.base.plan.generated_files import Package, PackageFile
+from fusec.base.text.diagnostic import error
 from fusec.rewrite.destination import require_free
 from fusec.rewrite.exchange import exchange
 from fusec.rewrite.tree import is_ignored, tree_files

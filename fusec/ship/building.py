@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from fusec.base.diagnostic import error
-from fusec.base.kernel_count import KernelCount
+from fusec.base.plan.registers import KernelCount
+from fusec.base.text.diagnostic import error
 from fusec.ship import launched_kernels
 from fusec.ship.child import SilentError, ask
 from fusec.ship.cubin import resources

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from fusec.base.diagnostic import error
+from fusec.base.text.diagnostic import error
 
 _KERNELS = {".cu": re.compile(r"fused::\w+<[\w:<>, -]+>"), ".py": re.compile(r"\w+_kernel void\([\w:\[\], ]*\)")}
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fusec.base.kernel_count import KernelCount
+from fusec.base.plan.registers import KernelCount
 from fusec.ship.child import SECONDS, SilentError, ask
 from fusec.ship.cubin import resources
 

@@ -1,6 +1,6 @@
 """Whether a written package is what `fusec rewrite` would write now."""
 
-from fusec.base.diagnostic import Diagnostic
+from fusec.base.text.diagnostic import Diagnostic
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.json_text import json_text
 from fusec.show.report import diagnostic_json

@@ -1,6 +1,6 @@
 """What a diagnostic code means: one page for the terminal, all pages for docs/refusals.md."""
 
-from fusec.base.codes import CODES, Code, page
+from fusec.base.text.codes import CODES, Code, page
 
 CHAPTERS = (
     ("1", "Fused", "These codes name what was fused."),
@@ -28,7 +28,7 @@ def refusals_document() -> str:
     """The text of docs/refusals.md: every code, by chapter, in order."""
     head = (
         "# Diagnostic codes\n\n"
-        "Written by `make refusals` from `fusec/base/codes.py`; `fusec explain FUS203` prints one page of it.\n\n"
+        "Written by `make refusals` from `fusec/base/text/codes.py`; `fusec explain FUS203` prints one page of it.\n\n"
         "A code never changes its meaning. A refusal is not an error: the statements stay as they were written, and\n"
         "the command exits with 0 unless a `# fusec: fuse` comment asked for the fusion.\n"
     )

@@ -1,6 +1,6 @@
 """What `fusec verify` found: whether original and fused code agree."""
 
-from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.json_text import Json, json_text
 from fusec.show.quantities import count, finite

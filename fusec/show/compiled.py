@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from fusec.base.kernel_count import KernelCount
+from fusec.base.plan.registers import KernelCount
 from fusec.show.json_text import Json, object_text
 
 

@@ -1,7 +1,7 @@
 """Messages to the user: one clear line each, with the source where it helps."""
 
-from fusec.base.diagnostic import Diagnostic, Severity
-from fusec.base.source_span import SourceSpan
+from fusec.base.text.diagnostic import Diagnostic, Severity
+from fusec.base.text.source_span import SourceSpan
 from fusec.show.source_excerpt import Mark, marked_lines, source_lines
 from fusec.show.styled_text import Piece, Style, escape, paint
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from fusec.base.access import AccessKind
-from fusec.base.expression import Let
-from fusec.base.kernel import HelperFunction, Launch
-from fusec.base.plan import FusionGroup
-from fusec.base.program import Program
-from fusec.base.weight import expression_weight
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.program import Program
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.scalars.expression import Let
 
 BYTES_OF_A_VANISHED_ELEMENT = 24  # a double that is written, with the line that a store reads first, and read
 

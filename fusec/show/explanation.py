@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from fusec.base.array_module import KernelTarget
-from fusec.base.expression import Reduce
-from fusec.base.listed import listed
-from fusec.base.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
-from fusec.base.program import Program
-from fusec.base.refusal import Refusal
-from fusec.base.register_estimate import RegisterEstimate
+from fusec.base.ir.program import Program
+from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
+from fusec.base.plan.refusal import Refusal
+from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.words import listed
 from fusec.show.diagnostics import place
 from fusec.show.estimate import Estimate, estimate
 from fusec.show.fates import Fate, FateKind, fates, sweep_count

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from fusec.base.expression import Let, Reduce, Statement
-from fusec.base.kernel import Launch, LaunchForm
-from fusec.base.loop_call import axes_of_elements
-from fusec.base.plan import FusionGroup, Output, OutputKind, Sweep
-from fusec.base.spoken_names import as_written, ends_words, output_name, stored_views
-from fusec.base.updated_operands import updated_operands
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.loop_call import axes_of_elements
+from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
+from fusec.base.plan.group_queries import updated_operands
+from fusec.base.plan.plan import FusionGroup, Output, OutputKind, Sweep
+from fusec.base.scalars.expression import Let, Reduce, Statement
 
 
 class FateKind(Enum):

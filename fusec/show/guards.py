@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from fusec.base.closing_numbers import closing_numbers
-from fusec.base.listed import listed
-from fusec.base.paths import path_from
-from fusec.base.plan import FusionGroup
-from fusec.base.spoken_names import as_written, spoken_names
-from fusec.base.verdict import FactKind
+from fusec.base.plan.display_names import as_written, spoken_names
+from fusec.base.plan.group_queries import closing_numbers
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.text.access_paths import path_from
+from fusec.base.text.words import listed
 from fusec.show.styled_text import escape
 
 

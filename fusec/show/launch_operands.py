@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from fusec.base.plan import FusionGroup
-from fusec.base.verdict import FactKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
 from fusec.show.json_text import Json
 
 

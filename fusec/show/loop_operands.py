@@ -1,7 +1,7 @@
 """What are the operands of fused calls of compiled functions: arrays, numbers, functions?"""
 
-from fusec.base.plan import FusionGroup
-from fusec.base.verdict import FactKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
 from fusec.show.json_text import Json
 
 

@@ -3,15 +3,15 @@
 from hashlib import sha256
 
 from fusec import __version__
-from fusec.base.diagnostic import Diagnostic
-from fusec.base.file_failure import working_on
-from fusec.base.generated import PackageFile
-from fusec.base.kernel import Launch
-from fusec.base.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
-from fusec.base.program import Program
-from fusec.base.refusal import Refusal
-from fusec.base.source_span import SourceSpan
-from fusec.base.verdict import Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Program
+from fusec.base.plan.generated_files import PackageFile
+from fusec.base.plan.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.refusal import Refusal
+from fusec.base.proof.verdict import Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.text.diagnostic import Diagnostic
+from fusec.base.text.file_failure import working_on
+from fusec.base.text.source_span import SourceSpan
 from fusec.show.estimate import estimate
 from fusec.show.fates import Fate, fates, sweep_count
 from fusec.show.json_text import Json, object_text

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from fusec.base.diagnostic import Diagnostic, Severity
-from fusec.base.refusal import Refusal
-from fusec.base.source_span import SourceSpan
-from fusec.base.told import Told, broken_demands
+from fusec.base.plan.messages import Told, broken_demands
+from fusec.base.plan.refusal import Refusal
+from fusec.base.text.diagnostic import Diagnostic, Severity
+from fusec.base.text.source_span import SourceSpan
 from fusec.show.report import SCHEMA
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from fusec.base.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan
-from fusec.base.refusal import Refusal
+from fusec.base.plan.plan import FusionGroup, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

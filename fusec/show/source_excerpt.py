@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from fusec.base.source_span import SourceSpan
+from fusec.base.text.source_span import SourceSpan
 from fusec.show.styled_text import Piece, Style, escape
 
 LONGEST = 110

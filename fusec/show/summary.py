@@ -1,8 +1,8 @@
 """What a rewrite did, in a few lines."""
 
-from fusec.base.generated import PackageFile
-from fusec.base.plan import FusionPlan, ModulePlan
-from fusec.base.program import Program
+from fusec.base.ir.program import Program
+from fusec.base.plan.generated_files import PackageFile
+from fusec.base.plan.plan import FusionPlan, ModulePlan
 from fusec.show.json_text import json_text
 from fusec.show.quantities import count
 from fusec.show.styled_text import Piece, Style, escape, paint

@@ -1,6 +1,6 @@
 """What `fusec bench` measured: original and fused code, timed interleaved in one run."""
 
-from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
+from fusec.base.plan.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
 from fusec.show.diagnostics import diagnostic_text
 from fusec.show.json_text import Json, json_text
 from fusec.show.quantities import count, duration, finite

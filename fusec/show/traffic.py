@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from fusec.base.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
-from fusec.base.kernel import OperandKind
-from fusec.base.plan import FusionGroup, OutputKind
-from fusec.base.program import Program
+from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.program import Program
+from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from fusec.base.generated import PackageFile
+from fusec.base.plan.generated_files import PackageFile
 
 CONTEXT = 3
 Opcode = tuple[str, int, int, int, int]

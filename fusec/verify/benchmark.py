@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
-from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.plan.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
+from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.verify.child import Ended, answers
 from fusec.verify.findings import Progress
 from fusec.verify.fused_groups import FusedGroup, fused_groups

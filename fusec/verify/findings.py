@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from fusec.base.comparison import Comparison, GroupComparison, Mismatch, Reach, WorkloadComparison
-from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, Reach, WorkloadComparison
+from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.options import VerifyOptions
 from fusec.verify.records import Record, number, object_at, text, whole

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from fusec.base.diagnostic import error
-from fusec.base.generated_name import generated_path
+from fusec.base.plan.generated_files import generated_path
+from fusec.base.text.diagnostic import error
 from fusec.verify.records import Record, objects, text, texts, whole
 
 REPORT = "fusec-report.json"

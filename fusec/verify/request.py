@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from fusec.base.diagnostic import Diagnostic, Severity, error
+from fusec.base.text.diagnostic import Diagnostic, Severity, error
 from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.records import Record, text
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from fusec.base.comparison import GroupComparison, Mismatch, WorkloadComparison
-from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.plan.comparison import GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.text.diagnostic import Diagnostic, Severity
 
 WORKLOAD_HINT = "Give it a workload that calls the function with the program's own objects: see docs/workloads.md."
 

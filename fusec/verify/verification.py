@@ -6,8 +6,8 @@ import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from fusec.base.comparison import Comparison
-from fusec.base.diagnostic import error
+from fusec.base.plan.comparison import Comparison
+from fusec.base.text.diagnostic import error
 from fusec.verify.child import Ended, answers
 from fusec.verify.findings import Conversation, Findings, Progress
 from fusec.verify.fused_groups import FusedGroup, fused_groups, loops_in_turn

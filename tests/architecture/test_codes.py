@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.codes import CODES
+from fusec.base.text.codes import CODES
 from fusec.show import refusals_document
 
 ROOT = Path(__file__).parents[2]

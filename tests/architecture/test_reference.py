@@ -6,8 +6,8 @@ from pathlib import Path
 
 import typer
 
-from fusec.base.plan import FloatingPoint, FusionPlan
-from fusec.base.program import Program
+from fusec.base.ir.program import Program
+from fusec.base.plan.plan import FloatingPoint, FusionPlan
 from fusec.cli import app
 from fusec.config import KEYS
 from fusec.fusion.obligations import OBLIGATIONS

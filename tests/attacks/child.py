@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from tests.device import host_cupy
-from tests.equivalence.interpreted_kernels import interpret
-from tests.stories import Call, imported, in_small_bands
+from tests.programs.equivalence.interpreted_kernels import interpret
+from tests.stories.story import Call, imported, in_small_bands
 
 from .arguments import ATTACKS
 
@@ -63,7 +63,7 @@ def run_in_order() -> None:
     """Threads of numba's simulator run one after the other, so that the same one fails first in each run."""
     from numba.cuda.simulator import kernel as simulator  # type: ignore[import-untyped]
 
-    from tests.launches.simulator import start_alone
+    from tests.programs.launches.simulator import start_alone
 
     simulator.BlockThread.start = start_alone
 

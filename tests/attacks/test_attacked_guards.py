@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.device import host_cupy
-from tests.stories import copy, fused, write
+from tests.stories.story import copy, fused, write
 
 HERE = Path(__file__).parent
 NUMBERS = ("number 3", "None")  # for which numba compiles little

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fusec.capture.module_names import ModuleNames
-from fusec.capture.names import PackageNames, ScopeNames, resolve_package
-from fusec.capture.package_reader import ReadPackage, read_package
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.scopes import PackageNames, ScopeNames, resolve_package
+from fusec.capture.source.package_reader import ReadPackage, read_package
 
 Files = Mapping[str, str | bytes]
 WritePackage = Callable[[Files], Path]

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from fusec.base import check
-from fusec.base.expression import (
+from fusec.base import walls
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import HostStatement, Program, Region
+from fusec.base.scalars.expression import (
     Apply,
     CallHelper,
     Cast,
@@ -17,8 +19,6 @@ from fusec.base.expression import (
     Store,
     Update,
 )
-from fusec.base.kernel import Launch
-from fusec.base.program import HostStatement, Program, Region
 from fusec.capture import capture
 
 
@@ -29,7 +29,7 @@ def model(folder: Path, source: str, **others: str) -> Program:
     for name, text in {"__init__": "", "main": source, **others}.items():
         (root / f"{name}.py").write_text(text, encoding="utf-8")
     program = capture(root)
-    check.program(program)
+    walls.program(program)
     return program
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base import check
-from fusec.base.expression import Let, Load, Local
-from fusec.base.file_failure import FileFailure
-from fusec.base.kernel import Launch
-from fusec.base.program import Program
+from fusec.base import walls
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Program
+from fusec.base.scalars.expression import Let, Load, Local
+from fusec.base.text.file_failure import FileFailure
 from fusec.capture import CaptureOptions, capture
 
 from .model_text import launches, model
@@ -87,7 +87,7 @@ def test_checker_names_the_room(tmp_path: Path, damage: str) -> None:
     region = replace(main.regions[0], items=(BROKEN[damage](first), *others))
     modules = tuple(replace(m, regions=(region,)) if m is main else m for m in program.modules)
     with pytest.raises(FileFailure, match=r"main\.py: `capture` broke its promise"):
-        check.program(replace(program, modules=modules))
+        walls.program(replace(program, modules=modules))
 
 
 def test_checker_wants_source_order(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_checker_wants_source_order(tmp_path: Path) -> None:
     region = replace(main.regions[0], items=main.regions[0].items[::-1])
     modules = tuple(replace(m, regions=(region,)) if m is main else m for m in program.modules)
     with pytest.raises(FileFailure, match="source order"):
-        check.program(replace(program, modules=modules))
+        walls.program(replace(program, modules=modules))
 
 
 def _launches(program: Program, path: str) -> list[Launch]:

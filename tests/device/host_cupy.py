@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from tests.scratch import scratch_folder
+from tests.tools.scratch import scratch_folder
 
 SHIM = Path(__file__).with_name("host_shim.hpp")
 COMPILER = shutil.which("g++")

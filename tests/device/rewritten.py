@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.stories import fused, imported, write
+from tests.stories.story import fused, imported, write
 
 from . import host_cupy
 

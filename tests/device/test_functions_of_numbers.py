@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stories import fused, imported, write
+from tests.stories.story import fused, imported, write
 
 OF_ONE = [
     "sqrt", "exp", "expm1", "exp2", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "arcsin", "arccos",

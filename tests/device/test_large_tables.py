@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tests.stories import GOLDEN, imported
+from tests.stories.story import GOLDEN, imported
 
 from . import host_cupy
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
+from tests.stories.story import fused, imported, write
 
 from . import host_cupy
 from .rewritten import rewritten

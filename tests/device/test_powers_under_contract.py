@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stories import fused, imported, write
+from tests.stories.story import fused, imported, write
 
 SOURCE = """
 import cupy as cp

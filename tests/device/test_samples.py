@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.base.array_module import KernelTarget
-from tests.stories import copy, fused, imported, write
+from fusec.base.scalars.libraries import KernelTarget
+from tests.stories.story import copy, fused, imported, write
 
 from . import host_cupy
 

@@ -26,7 +26,7 @@ BEYOND = [0, 6, 7, -1, -7, -8, -15, 13, 14, 126, -128, 3]
 def test_elements_are_those_that_cupy_selects(tmp_path: Path, dtype: str, places: str, lead: int) -> None:
     import cupy
 
-    from tests.stories import fused, imported, write
+    from tests.stories.story import fused, imported, write
 
     (tmp_path / "before").mkdir()
     (tmp_path / "before" / "tables.py").write_text(SOURCE)

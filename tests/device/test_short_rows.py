@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-SUPPORT = Path(__file__).parents[1] / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
+SUPPORT = Path(__file__).parents[1] / "stories" / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
 
 
 @pytest.mark.parametrize(("columns", "held", "stored", "alone"), [(250, 1, 32, 16), (250, 2, 64, 32), (256, 1, 32, 32)])

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.verify.fusec_child.special_values import PAIRS, paired_values
-from tests.stories import fused, imported, write
+from fusec.verify.fusec_child.operands.special_values import PAIRS, paired_values
+from tests.stories.story import fused, imported, write
 
 from . import host_cupy
 from .rewritten import of_numpy, rewritten

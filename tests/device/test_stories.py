@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.stories import Ran, copy, difference, fused, golden_names, host_names, imported, run, story, write
+from tests.stories.story import Ran, copy, difference, fused, golden_names, host_names, imported, run, story, write
 
 STORIES = sorted({*golden_names()} - {*host_names()})
 SUMS = ("cupy_columns", "cupy_reductions")  # which `exact` leaves to CuPy

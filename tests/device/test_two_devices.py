@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.stories import fused, imported, write
+from tests.stories.story import fused, imported, write
 
 SOURCE = """import cupy as cp
 

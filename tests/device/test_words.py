@@ -24,7 +24,7 @@ def mirrored(pixels: cp.ndarray):
     least = cp.min(cp.maximum(pixels[::-1] // 2, pixels))
     return least
 """
-SUPPORT = Path(__file__).parents[1] / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
+SUPPORT = Path(__file__).parents[1] / "stories" / "golden" / "cupy_chains" / "after" / "_fused_support_cuda.py"
 
 
 @pytest.mark.parametrize(

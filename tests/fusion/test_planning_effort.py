@@ -5,21 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base import isl
-from fusec.base.dependence import dependences_between
-from fusec.base.verdict import Proved, Unproved
+from fusec.base.proof import integer_sets
+from fusec.base.proof.dependence import dependences_between
+from fusec.base.proof.verdict import Proved, Unproved
 from fusec.config import Options
 from fusec.dependence.graph import dependence_graphs
-from fusec.fusion import greedy, grouping
-from fusec.fusion.candidate import Candidate, Settings
-from fusec.fusion.decided import Legal
-from fusec.fusion.greedy import greedy_partition
-from fusec.fusion.obligation import Objection, Obligation
-from fusec.fusion.proof import prove
-from fusec.fusion.recomputation import placements
+from fusec.fusion.arrays import partition
+from fusec.fusion.authored import greedy_partition as greedy
+from fusec.fusion.authored.greedy_partition import greedy_partition
+from fusec.fusion.halos.stencil_recomputation import placements
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.model.obligation import Objection, Obligation
+from fusec.fusion.obligations.proof import prove
 from fusec.pipeline import analyse
 
-ANSWERS = (isl._smallest, isl._is_composed, isl._is_somewhere_identity)
+ANSWERS = (integer_sets._smallest, integer_sets._is_composed, integer_sets._is_somewhere_identity)
 STENCIL = "    t{k} = t{j}[2:] - t{j}[:-2] * a + t{j}[1:-1]\n"
 POINTWISE = "    t{k} = t{j} * a - u\n"
 SAME = "    u[1:-1] = u[1:-1] + a[1:-1]\n"
@@ -32,7 +33,7 @@ def questions(folder: Path, text: str, members: int) -> int:
     (folder / "chain.py").write_text(f"import numpy as np\n\n\n{text}")
     for answer in ANSWERS:
         answer.cache_clear()
-    for question in (isl._different, isl._same):  # they remember answers for the arrays of a program
+    for question in (integer_sets._different, integer_sets._same):  # they remember answers for the arrays of a program
         question.cache_clear()
     _, plan = analyse(folder, Options())
     assert sum(len(group.members) for group in plan.groups) == members
@@ -143,7 +144,7 @@ def test_only_runs_that_read_views_of_what_they_make_are_placed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Candidate] = []
-    monkeypatch.setattr(grouping, "placements", lambda candidate: asked.append(candidate) or placements(candidate))
+    monkeypatch.setattr(partition, "placements", lambda candidate: asked.append(candidate) or placements(candidate))
     bounds = ("1:-1", "2:-2", "1:-2", "2:-1")
     lines = "".join(f"    u[{bounds[k % 4]}] = u[{bounds[k % 4]}] + a[{bounds[k % 4]}]\n" for k in range(20))
     (tmp_path / "stores.py").write_text(f"import numpy as np\n\n\ndef stores(u: np.ndarray, a: np.ndarray):\n{lines}")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FloatingPoint, FusionPlan, ModulePlan
-from fusec.base.program import Program
+from fusec.base.ir.program import Program
+from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.plan import FloatingPoint, FusionPlan, ModulePlan
 from tests.rewrite.handmade import DEMO, demo_groups, generated_for, module_of
 
 

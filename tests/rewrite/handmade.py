@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from fusec.base.affine import affine
-from fusec.base.domain import IterationDomain
-from fusec.base.generated import GeneratedModule
-from fusec.base.kernel import Kernel, Launch, LaunchForm
-from fusec.base.plan import Decision, FloatingPoint, FusionGroup, FusionKind
-from fusec.base.program import Module
-from fusec.base.source_span import SourceSpan
-from fusec.base.verdict import Proved
+from fusec.base.ir.affine import affine
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Kernel, Launch, LaunchForm
+from fusec.base.ir.program import Module
+from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup, FusionKind
+from fusec.base.proof.verdict import Proved
+from fusec.base.text.source_span import SourceSpan
 from fusec.rewrite.module_edits import Replacement
 
 DEMO = b'''"""Prices."""

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.diagnostic import FusecError, Severity
-from fusec.base.generated import GeneratedModule
-from fusec.base.plan import FloatingPoint, FusionPlan, ModulePlan
-from fusec.base.program import Program
+from fusec.base.ir.program import Program
+from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.plan import FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.text.diagnostic import FusecError, Severity
 from fusec.rewrite.assembly import Assembly, assemble
 from fusec.rewrite.module_edits import Replacement
 from tests.rewrite.handmade import DEMO, HEADER, demo_groups, demo_replacements, generated_for, module_of

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stories import fused
+from tests.stories.story import fused
 
 BEFORE = """import numpy as np
 

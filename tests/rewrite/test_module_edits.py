@@ -4,9 +4,9 @@ import dataclasses
 
 import pytest
 
-from fusec.base.kernel import LaunchForm
-from fusec.base.plan import FusionGroup
-from fusec.base.program import Module
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FusionGroup
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import Replacement, import_statement, indentation, module_edits
 from tests.rewrite.handmade import DEMO, demo_groups, demo_replacements, generated_for, group, launch, module_of

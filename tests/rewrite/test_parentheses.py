@@ -2,7 +2,7 @@
 
 import pytest
 
-from fusec.base.source_span import SourceSpan
+from fusec.base.text.source_span import SourceSpan
 from fusec.rewrite.parentheses import with_parentheses
 
 

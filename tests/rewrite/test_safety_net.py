@@ -2,7 +2,7 @@
 
 import pytest
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits
 from fusec.rewrite.safety_net import broken_promise

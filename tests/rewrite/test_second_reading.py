@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from fusec.base.program import Module
+from fusec.base.ir.program import Module
 from fusec.rewrite import second_reading
 from fusec.rewrite.edit import Edit, splice
 from fusec.rewrite.module_edits import module_edits

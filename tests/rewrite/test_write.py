@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.diagnostic import FusecError
-from fusec.base.generated import OutputFile, Package
+from fusec.base.plan.generated_files import OutputFile, Package
+from fusec.base.text.diagnostic import FusecError
 from fusec.rewrite import exchange as exchange_module
 from fusec.rewrite import write
 from fusec.rewrite.exchange import exchange
@@ -217,7 +217,7 @@ WRITER = """
     import os, signal, sys
     from pathlib import Path
     from fusec import terminal
-    from fusec.base.generated import OutputFile, Package
+    from fusec.base.plan.generated_files import OutputFile, Package
     from fusec.rewrite import write
     original, count = write._write_file, 0
     def slow(folder, file):
@@ -250,7 +250,7 @@ def test_two_runs_at_once_do_not_mix(tmp_path: Path) -> None:
     program = """
         import sys
         from pathlib import Path
-        from fusec.base.generated import OutputFile, Package
+        from fusec.base.plan.generated_files import OutputFile, Package
         from fusec.rewrite.write import write_package
         folder = Path(sys.argv[1])
         for turn in range(10):

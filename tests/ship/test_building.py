@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from fusec import cli
-from fusec.base.diagnostic import FusecError
-from fusec.generate.templates import render
+from fusec.base.text.diagnostic import FusecError
+from fusec.generate.text.templates import render
 from fusec.ship import child
 from fusec.ship.building import OPTIONS, build, source_text
 from fusec.ship.kernel_list import listed_kernels
@@ -55,7 +55,9 @@ def test_writes_a_file_for_each_architecture_and_the_names(package: Path, monkey
 
 
 def test_options_are_those_of_the_guard() -> None:
-    guard = render("cuda_support.py.jinja", {"header": "_fused_support.cuh", "contracts": False, "is_probing": False})
+    guard = render(
+        "support/cuda/support.py.jinja", {"header": "_fused_support.cuh", "contracts": False, "is_probing": False}
+    )
     assert f"OPTIONS = {json.dumps(OPTIONS)[1:-1].join('()')}" in guard
 
 

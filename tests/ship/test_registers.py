@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from fusec import pipeline
-from fusec.base.kernel_count import KernelCount
+from fusec.base.plan.registers import KernelCount
 from fusec.config import Options
 from fusec.pipeline import check, rewrite
 from fusec.ship import Built, launched_kernels
 from fusec.ship.cubin import resources
 from fusec.ship.kernel_list import listed_kernels
-from tests.stories import story
+from tests.stories.story import story
 
 KERNEL = "swept_rows_to_transposed_kernel void(float64[:, ::1], float64, float64[:, ::1])"
 COUNT = KernelCount("_fused_field.py", KERNEL, "sm_90", 24, 0)

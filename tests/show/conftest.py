@@ -2,13 +2,13 @@
 
 import pytest
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.affine import affine
-from fusec.base.array import Array, Storage, StorageOrigin
-from fusec.base.domain import IterationDomain
-from fusec.base.expression import Apply, Constant, Expr, Let, Load, Local
-from fusec.base.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
-from fusec.base.plan import (
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.affine import affine
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.program import Module, Program
+from fusec.base.plan.plan import (
     Contraction,
     Decision,
     FloatingPoint,
@@ -20,9 +20,9 @@ from fusec.base.plan import (
     OutputKind,
     Refusal,
 )
-from fusec.base.program import Module, Program
-from fusec.base.source_span import SourceSpan
-from fusec.base.verdict import Proved, RuntimeFact
+from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
+from fusec.base.text.source_span import SourceSpan
 
 SOURCE = """import numpy as np
 

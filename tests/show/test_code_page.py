@@ -1,6 +1,6 @@
 import pytest
 
-from fusec.base.codes import CODES
+from fusec.base.text.codes import CODES
 from fusec.show import explain_code, refusals_document
 
 

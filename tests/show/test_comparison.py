@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from fusec.base.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
-from fusec.base.diagnostic import Diagnostic, Severity
+from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
+from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.show import comparison_json, comparison_text
 
 SMALLEST = Mismatch("x: float32[1] = [nan]", "the original gives nan, the fused code 0.0")

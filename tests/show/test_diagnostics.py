@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from fusec.base.diagnostic import Diagnostic, Severity
-from fusec.base.source_span import SourceSpan
+from fusec.base.text.diagnostic import Diagnostic, Severity
+from fusec.base.text.source_span import SourceSpan
 from fusec.show import check_json, check_text, diagnostic_text
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from fusec import pipeline
-from fusec.base.array import Array, Storage, StorageOrigin
-from fusec.base.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
-from fusec.base.register_estimate import RegisterEstimate
-from fusec.base.source_span import SourceSpan
-from fusec.base.verdict import Proved, RuntimeFact
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.plan.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.text.source_span import SourceSpan
 from fusec.config import Options
 from fusec.show import Selection, explain_json, explain_text
 from fusec.show.guards import guards_text, quoted

@@ -4,9 +4,9 @@ from dataclasses import replace
 import pytest
 
 from fusec import __version__
-from fusec.base.diagnostic import Diagnostic
-from fusec.base.generated import OutputFile
-from fusec.base.told import Told
+from fusec.base.plan.generated_files import OutputFile
+from fusec.base.plan.messages import Told
+from fusec.base.text.diagnostic import Diagnostic
 from fusec.show import Report, digest, read_report, report
 
 FILES = (

@@ -1,6 +1,6 @@
 import json
 
-from fusec.base.generated import OutputFile
+from fusec.base.plan.generated_files import OutputFile
 from fusec.show import summary_json, summary_text
 
 FILES = (OutputFile("pkg/_fused_solver.py", b"", None), OutputFile("pkg/solver.py", b"", "pkg/solver.py"))

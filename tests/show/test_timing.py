@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from fusec.base.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
+from fusec.base.plan.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
 from fusec.show import bench_json, bench_text
 from fusec.show.quantities import count, duration
 

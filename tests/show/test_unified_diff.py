@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fusec.base.generated import OutputFile
+from fusec.base.plan.generated_files import OutputFile
 from fusec.show import diff
 
 TEXT = b"".join(b"line %d\n" % number for number in range(40))

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from fusec.verify.fusec_child.fused_calls import FusedCalls
+from fusec.verify.fusec_child.kernels.fused_calls import FusedCalls
 from fusec.verify.fusec_child.package import Group, Package, Pair, bind, pair
 
 ASKS = """

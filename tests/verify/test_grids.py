@@ -5,13 +5,13 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from fusec.verify.fusec_child.cases import cases
-from fusec.verify.fusec_child.compare_groups import LARGEST_MEMORY, LARGEST_OPERANDS, THREADED, enlarged
-from fusec.verify.fusec_child.filled_operands import filled_cases
-from fusec.verify.fusec_child.operands import Case, Operand
-from fusec.verify.fusec_child.outcome import Function
+from fusec.verify.fusec_child.comparisons.groups import LARGEST_MEMORY, LARGEST_OPERANDS, THREADED, enlarged
+from fusec.verify.fusec_child.comparisons.outcome import Function
+from fusec.verify.fusec_child.operands.cases import cases
+from fusec.verify.fusec_child.operands.filled_operands import filled_cases
+from fusec.verify.fusec_child.operands.operands import Case, Operand
+from fusec.verify.fusec_child.operands.profiles import Profile, found, operand_bytes, recorded, runs
 from fusec.verify.fusec_child.package import Group, Pair
-from fusec.verify.fusec_child.profiles import Profile, found, operand_bytes, recorded, runs
 
 
 def diffuse(field, coefficient, out):

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.verify.fusec_child.interpreted import Interpreted, is_interpretable
+from fusec.verify.fusec_child.kernels.interpreted import Interpreted, is_interpretable
 
 KERNELS = """
 import numpy as np

@@ -2,7 +2,7 @@
 
 import threading
 
-from fusec.verify.fusec_child.launch_order import _alone
+from fusec.verify.fusec_child.kernels.launch_order import _alone
 
 
 class Waiting(threading.Thread):

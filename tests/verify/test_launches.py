@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.comparison import Comparison
+from fusec.base.plan.comparison import Comparison
 from fusec.verify.options import VerifyOptions
 from fusec.verify.verification import verify
-from tests.stories import GOLDEN, fused, write
+from tests.stories.story import GOLDEN, fused, write
 
 pytestmark = pytest.mark.skipif(find_spec("numba.cuda.simulator") is None, reason="numba's simulator is not there")
 

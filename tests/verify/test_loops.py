@@ -2,10 +2,10 @@
 
 import pytest
 
-from fusec.base.comparison import Comparison, GroupComparison
+from fusec.base.plan.comparison import Comparison, GroupComparison
 from fusec.show import comparison_text
 from fusec.verify import VerifyOptions, verify
-from tests.stories import fused, write
+from tests.stories.story import fused, write
 
 LOOPS = """\
 import numpy as np

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from fusec.verify.fusec_child.objects import Maker, StandIn, UnmadeError, annotated_numbers
+from fusec.verify.fusec_child.operands.objects import Maker, StandIn, UnmadeError, annotated_numbers
 from fusec.verify.fusec_child.package import Group
 
 

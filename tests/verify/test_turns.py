@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from fusec.verify.fusec_child import compare_groups
-from fusec.verify.fusec_child.compare_groups import Budget, Tally
-from fusec.verify.fusec_child.compare_turns import compare_turns, pair_of_turns
+from fusec.verify.fusec_child.comparisons import groups
+from fusec.verify.fusec_child.comparisons.groups import Budget, Tally
+from fusec.verify.fusec_child.comparisons.turns import compare_turns, pair_of_turns
 from fusec.verify.fusec_child.package import Group, Package
-from tests.equivalence.interpreted_kernels import interpret
-from tests.equivalence.rewritten import transformed
-from tests.stories import imported, write
+from tests.programs.equivalence.interpreted_kernels import interpret
+from tests.programs.equivalence.rewritten import transformed
+from tests.stories.story import imported, write
 
 SOURCE = """\
 import numpy as np
@@ -28,7 +28,7 @@ def step(u, number, steps):
 
 def verified(folder: Path, monkeypatch: pytest.MonkeyPatch, fault: tuple[str, str] = ("", "")) -> Tally:
     """What the rewritten program, with one text in the place of another, gives."""
-    monkeypatch.setattr(compare_groups, "THREADED", 500)
+    monkeypatch.setattr(groups, "THREADED", 500)
     outcome = transformed(SOURCE, folder / "before")
     write(outcome, folder / "after")
     (loop,) = outcome.plan.modules[0].loops

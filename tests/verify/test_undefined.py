@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.verify.fusec_child.cases import Case
-from fusec.verify.fusec_child.compare_groups import Budget, compare_group
-from fusec.verify.fusec_child.operands import Operand
+from fusec.verify.fusec_child.comparisons.groups import Budget, compare_group
+from fusec.verify.fusec_child.operands.cases import Case
+from fusec.verify.fusec_child.operands.operands import Operand
 from fusec.verify.fusec_child.package import Group, Pair
 
 ours = np.empty_like  # as `from numpy import empty_like as ours`

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.comparison import Comparison
-from fusec.base.diagnostic import FusecError
+from fusec.base.plan.comparison import Comparison
+from fusec.base.text.diagnostic import FusecError
 from fusec.verify import VerifyOptions, verify
 
 from .fake_package import WORKLOAD, write_package
@@ -17,7 +17,7 @@ EXP = "np.exp(-energy)"
 
 # fusec's own part of a comparison fails, as it does where no memory is left
 OUT_OF_MEMORY = """
-from fusec_child import compare_groups
+from fusec_child.comparisons import groups as compare_groups
 
 enlarged = compare_groups.enlarged
 

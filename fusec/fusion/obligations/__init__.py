@@ -1,9 +1,12 @@
 """The laws that every fusion satisfies, in the order in which they are asked: one file each."""
 
-from fusec.fusion.obligation import Obligation
-from fusec.fusion.obligations.anti_at_equal_instances import anti_at_equal_instances
+from fusec.fusion.model.obligation import Obligation
 from fusec.fusion.obligations.disjoint_storages import disjoint_storages
-from fusec.fusion.obligations.flow_at_equal_instances import flow_at_equal_instances
+from fusec.fusion.obligations.equal_instances import (
+    anti_at_equal_instances,
+    flow_at_equal_instances,
+    output_at_equal_instances,
+)
 from fusec.fusion.obligations.keeps_bits import keeps_bits
 from fusec.fusion.obligations.no_effects import no_effects
 from fusec.fusion.obligations.no_self_dependence import no_self_dependence
@@ -12,7 +15,6 @@ from fusec.fusion.obligations.old_values_before_writes import old_values_before_
 from fusec.fusion.obligations.one_name_for_written import one_name_for_written
 from fusec.fusion.obligations.one_target import one_target
 from fusec.fusion.obligations.operands_first import operands_first
-from fusec.fusion.obligations.output_at_equal_instances import output_at_equal_instances
 from fusec.fusion.obligations.recomputed_elements import recomputed_elements
 from fusec.fusion.obligations.reductions_complete import reductions_complete
 from fusec.fusion.obligations.rows_complete import rows_complete

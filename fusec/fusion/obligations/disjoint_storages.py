@@ -1,10 +1,10 @@
 """Which operands must not overlap?"""
 
-from fusec.base.access import AccessKind
-from fusec.base.array import Array, StorageOrigin
-from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.array import Array, StorageOrigin
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def disjoint_storages(candidate: Candidate) -> Proved | Objection:

@@ -1,10 +1,10 @@
 """Under `--fp exact`: does the fused code return the original's bits?"""
 
-from fusec.base.plan import FloatingPoint
-from fusec.base.verdict import Proved, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection
-from fusec.fusion.tiles import inexact, runs_over_tiles
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.analysis.tiles import inexact, runs_over_tiles
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def keeps_bits(candidate: Candidate) -> Proved | Objection:

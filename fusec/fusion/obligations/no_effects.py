@@ -1,8 +1,8 @@
 """Do the members compute elements and nothing else?"""
 
-from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def no_effects(candidate: Candidate) -> Proved | Objection:

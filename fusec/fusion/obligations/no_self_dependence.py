@@ -2,14 +2,13 @@
 
 from itertools import product
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.isl import Touch, different_instances
-from fusec.base.kernel import Launch
-from fusec.base.verdict import Proved, Refuted, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.element_sizes import element_sizes
-from fusec.fusion.obligation import Objection
-from fusec.fusion.wording import unknown_element, witness_sentence
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.integer_sets import Touch, different_instances
+from fusec.base.proof.verdict import Proved, Refuted, Unproved
+from fusec.fusion.analysis.index_sizes import element_sizes
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, unknown_element, witness_sentence
 
 
 def no_self_dependence(candidate: Candidate) -> Proved | Objection:

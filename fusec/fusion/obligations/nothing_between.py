@@ -1,12 +1,12 @@
 """Does any statement stand between the members?"""
 
-from fusec.base.kernel import LaunchForm
-from fusec.base.verdict import Proved, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.kept_statements import barriers_between
-from fusec.fusion.named_values import is_in_head, may_name_value, names_needed, written_by_others
-from fusec.fusion.obligation import Objection
-from fusec.fusion.opaque_launches import asides
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.analysis.named_values import is_in_head, may_name_value, names_needed, written_by_others
+from fusec.fusion.between.kept_statements import barriers_between
+from fusec.fusion.between.opaque_launches import asides
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def nothing_between(candidate: Candidate) -> Proved | Objection:

@@ -1,10 +1,10 @@
 """Is what the group reads of an array as it was before the group what the author's statement reads?"""
 
-from fusec.base.access import AccessKind
-from fusec.base.kernel import Launch
-from fusec.base.verdict import Proved, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection, object_to
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
 
 
 def old_values_before_writes(candidate: Candidate) -> Proved | Objection:

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.array import Storage
-from fusec.base.isl import Touch, same_instance
-from fusec.base.kernel import Launch
-from fusec.base.verdict import Proved, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection, object_to
-from fusec.fusion.wording import unknown_element
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.array import Storage
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.integer_sets import Touch, same_instance
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to, unknown_element
 
 
 def one_name_for_written(candidate: Candidate) -> Proved | Objection:

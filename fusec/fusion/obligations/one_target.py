@@ -1,11 +1,11 @@
 """Is there a target on which all of the group can run?"""
 
-from fusec.base.array_module import ArrayModule, KernelTarget
-from fusec.base.verdict import Proved, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.complex_values import without_code
-from fusec.fusion.obligation import Objection
-from fusec.fusion.targets import candidate_modules, cuda_obstacle, group_targets
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.fusion.analysis.complex_values import without_code
+from fusec.fusion.analysis.targets import candidate_modules, cuda_obstacle, group_targets
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def one_target(candidate: Candidate) -> Proved | Objection:

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from fusec.base.items import item_base, item_places, items_in
-from fusec.base.kernel import LaunchForm, Operand
-from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
-from fusec.fusion.asked_operands import evaluated_late
-from fusec.fusion.attributes import moves_attributes
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.named_values import may_name_value
-from fusec.fusion.obligation import Objection
+from fusec.base.ir.kernel import LaunchForm, Operand
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.text.array_parts import item_base, item_places, items_in
+from fusec.fusion.analysis.attributes import moves_attributes
+from fusec.fusion.analysis.named_values import may_name_value
+from fusec.fusion.analysis.queried_operands import evaluated_late
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def operands_first(candidate: Candidate) -> Proved | Objection:

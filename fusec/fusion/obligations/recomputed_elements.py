@@ -1,21 +1,21 @@
 """Is what a consumer reads of a recomputed producer the element that the producer computed?"""
 
-from fusec.base.access import AccessKind, AccessRelation
-from fusec.base.affine import affine
-from fusec.base.array import Array
-from fusec.base.domain import IterationDomain
-from fusec.base.end_values import end_values
-from fusec.base.isl import Touch, equal_domains, is_shifted_access
-from fusec.base.kernel import Launch
-from fusec.base.margins import Margins, lead_beyond, narrowed, shifted_index, total
-from fusec.base.plan import Output, OutputKind
-from fusec.base.verdict import FactKind, Proved, RuntimeFact, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.contraction import outputs
-from fusec.fusion.full_ranks import full_ranks
-from fusec.fusion.inside_reads import stays_inside
-from fusec.fusion.obligation import Objection
-from fusec.fusion.recomputation import copies
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.affine import affine
+from fusec.base.ir.array import Array
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.margins import Margins, lead_beyond, narrowed, shifted_index, total
+from fusec.base.plan.edge_values import end_values
+from fusec.base.plan.plan import Output, OutputKind
+from fusec.base.proof.integer_sets import Touch, equal_domains, is_shifted_access
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.interior_reads import stays_inside
+from fusec.fusion.analysis.ranks import full_ranks
+from fusec.fusion.halos.stencil_recomputation import copies
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
 
 
 def recomputed_elements(candidate: Candidate) -> Proved | Objection:

@@ -1,12 +1,11 @@
 """Is a reduced value read only after the whole reduction?"""
 
-from fusec.base.access import AccessKind
-from fusec.base.dependence import DependenceKind
-from fusec.base.isl import Touch, different_instances
-from fusec.base.verdict import Proved, Refuted, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection, object_to
-from fusec.fusion.wording import witness_sentence
+from fusec.base.ir.access import AccessKind
+from fusec.base.proof.dependence import DependenceKind
+from fusec.base.proof.integer_sets import Touch, different_instances
+from fusec.base.proof.verdict import Proved, Refuted, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
 
 def reductions_complete(candidate: Candidate) -> Proved | Objection:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from fusec.base.dependence import DependenceKind
-from fusec.base.expression import Reduce
-from fusec.base.isl import Touch, different_columns, different_rows
-from fusec.base.kernel import Launch
-from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.obligation import Objection, object_to
-from fusec.fusion.sweeps import UnscheduledError, reduces_columns, sweeps
-from fusec.fusion.wording import witness_sentence
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.dependence import DependenceKind
+from fusec.base.proof.integer_sets import Touch, different_columns, different_rows
+from fusec.base.proof.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.scalars.expression import Reduce
+from fusec.fusion.analysis.sweeps import UnscheduledError, reduces_columns, sweeps
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
 
 def rows_complete(candidate: Candidate) -> Proved | Objection:

@@ -3,17 +3,16 @@
 from dataclasses import replace
 from itertools import combinations
 
-from fusec.base.affine import Affine
-from fusec.base.array import Storage
-from fusec.base.domain import IterationDomain
-from fusec.base.expression import names_in
-from fusec.base.isl import can_be_equal, equal_domains
-from fusec.base.kernel import Launch
-from fusec.base.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
-from fusec.fusion.candidate import Candidate
-from fusec.fusion.dimensions import fewer_dimensions
-from fusec.fusion.obligation import Objection, object_to
-from fusec.fusion.repeated_operands import repeated_operands, stretches_can_agree
+from fusec.base.ir.affine import Affine
+from fusec.base.ir.array import Storage
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.integer_sets import can_be_equal, equal_domains
+from fusec.base.proof.verdict import FactKind, Proved, Refuted, RuntimeFact, Unproved
+from fusec.base.scalars.expression import names_in
+from fusec.fusion.analysis.ranks import fewer_dimensions, repeated_operands, stretches_can_agree
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
 
 _WITNESS_SIZE = 4
 _SHAPES = "the slices that they read have one shape only where an axis has one element."

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
-from .outcome import Function
+from .comparisons.outcome import Function
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,23 +13,23 @@ from pathlib import Path
 from types import ModuleType
 from typing import TextIO
 
-from .agreement import Agreement
-from .bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
-from .compare_entries import Reach, behind_guard, compare_entry
-from .compare_groups import Budget, compare_group
-from .compare_launches import LaunchCase, compare_launches, operands_of
-from .compare_loops import LoopCase, compare_loops, loop_operands_of
-from .compare_turns import compare_turns, pair_of_turns
-from .entries import Counters, reason_of, told_by
-from .launch_order import allocate_zeros
-from .objects import annotated_numbers
-from .operands import Case
-from .outcome import Outcome
+from .comparisons.agreement import Agreement
+from .comparisons.entries import Reach, behind_guard, compare_entry
+from .comparisons.groups import Budget, compare_group
+from .comparisons.launches import LaunchCase, compare_launches, operands_of
+from .comparisons.loops import LoopCase, compare_loops, loop_operands_of
+from .comparisons.outcome import Outcome
+from .comparisons.tally import Tally
+from .comparisons.turns import compare_turns, pair_of_turns
+from .kernels.entries import Counters, reason_of, told_by
+from .kernels.launch_order import allocate_zeros
+from .operands.objects import annotated_numbers
+from .operands.operands import Case
+from .operands.profiles import Profile, found, with_numbers
 from .package import Group, Package, Pair, bind, is_ufunc, open_package, pair
-from .profiles import Profile, found, with_numbers
-from .tally import Tally
-from .triad import triad_bandwidth
-from .workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
+from .timing.bench_runs import first_call, group_calls, guard_cost, loading, time_group, time_workload
+from .timing.triad import triad_bandwidth
+from .timing.workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
 LEVELS = ("exact", "close", "contract")
 WORKLOAD = "the workload"  # a part of what is verified, beside the keys of groups

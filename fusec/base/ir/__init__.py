@@ -1,0 +1,1 @@
+"""The program model: arrays, accesses, kernels, launches and programs."""

@@ -1,0 +1,133 @@
+"""Memory, and the arrays that name its elements."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.ir.affine import Affine
+from fusec.base.ir.margins import Margins
+
+
+class StorageOrigin(Enum):
+    """Where memory comes from; only FRESH memory is known to overlap nothing else."""
+
+    FRESH = "fresh"  # the result of an array operation of the region
+    NAME = "name"  # bound outside the region: a parameter, a global, a local of unknown origin
+    OPAQUE = "opaque"  # the value of an expression that fusec does not model: `X @ w`, `self.mass`
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact.
+
+    The origin is what is known at one place, and no part of equality: memory that was fresh may have a second name once
+    a statement has run that fusec does not model. `copy` tells apart the copies of memory that several places recompute.
+    """
+
+    name: str
+    origin: StorageOrigin = field(compare=False)
+    copy: str = ""
+
+
+class Counting(Enum):
+    """How coordinates tell elements apart, one to one with the author's indices."""
+
+    PLAIN = "indices"  # they are the indices
+    PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
+    SWAPPED = "remainder and quotient"
+    # `k` stands for `k // (h * w), k // w % h, k % w`, where the widths are above 0
+    DIGITS = "quotients and remainders"
+    TURNED = "remainders and quotients"  # the same, the other way round
+    ROWS = "rows"  # `y, x` stand for the index `y * width + x`, where `0 <= x < width`
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The coordinates from `position` on count as it says, by `widths`. Elements of one array are compared where it is the same.
+
+    Of `[k // width * width + k % width]`, which is `[k]`, the coordinates are plain, if the width is above 0.
+    """
+
+    counting: Counting
+    position: int
+    widths: tuple[Affine, ...]
+
+    @property
+    def width(self) -> Affine:
+        """Of rows."""
+        return self.widths[0]
+
+    @property
+    def divisors(self) -> tuple[Affine, ...]:
+        """By what the place of a thread is divided, which must be above 0."""
+        return () if self.counting is Counting.ROWS else self.widths
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which part with fewer axes a view is of an array: `:,#` of `u[:, 0]`, where the integers, its places, are `at`.
+
+    `index` maps the explicit dimensions of a launch's domain onto those axes that the view has. Elements of two views are
+    compared where their patterns are the same; else each may be any element of the other.
+    """
+
+    pattern: str
+    at: tuple[Affine, ...]
+    index: tuple[Affine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Padding:
+    """Around an array stand so many elements of its own at each end of all axes: those at the ends (`edge`) or at the other ends
+    (`wrap`)."""
+
+    mode: str
+    width: int
+
+    def text(self, base: str) -> str:
+        return f'np.pad({base}, {self.width}, mode="{self.mode}")'
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """A name for elements of a storage.
+
+    `index` maps the explicit dimensions of a launch's domain onto the storage's, one expression each over the domain's
+    dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
+    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
+    a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
+    be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
+    the group writes it. `layout`: its index are coordinates of another kind.
+    `padding`: it is a stretch of the padded base, whose `margins` count from the base, so that those of all of it are below 0.
+    `turns`: axes, and how far it goes round along them, from the end where below 0; None for the only one.
+    `selection`: of a view whose index is None, as it has fewer axes.
+    `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
+    """
+
+    name: str
+    storage: Storage
+    index: tuple[Affine, ...] | None
+    text: str
+    base: str  # the operand that the view is taken of: `u` for `u[1:-1]`; the name itself for a whole array
+    extents: tuple[Affine, ...] | None = None  # of the view, in all dimensions of a launch's domain
+    margins: Margins | None = None
+    or_number: bool = False
+    column_axes: int | None = None  # of `m[:, None]`, a column of row values: the axes before it, 0 for `m[..., None]`
+    lost_axes: int = 0  # how many dimensions fewer a view has than its base
+    bounds: tuple[str, ...] = ()  # the variables that the slices of a view name: `n` of `u[n:-n]`
+    layout: Layout | None = None
+    before_of: str = ""
+    not_negative: tuple[Affine, ...] = ()
+    padding: Padding | None = None
+    turns: tuple[tuple[int | None, int], ...] = ()
+    selection: Selection | None = None
+    spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
+
+    @property
+    def is_view(self) -> bool:
+        return self.text != self.base
+
+    @property
+    def may_be_element(self) -> bool:
+        """Whether it may be one of the array's elements, a number of NumPy's: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
+        text = self.spelling or self.text
+        return self.is_view and text.endswith("]") and ":" not in text and "..." not in text

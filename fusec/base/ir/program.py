@@ -1,0 +1,223 @@
+"""What capture makes of a package: its regions, its helpers, and the bytes they came from."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.ir.array_operation import ArrayOperation
+from fusec.base.ir.edge_rows import EndArithmetic, EndReads, EndRow
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.ir.time_loop import OtherLoop, TimeLoop
+from fusec.base.scalars.expression import Expr
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.diagnostic import Diagnostic
+from fusec.base.text.source_span import SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
+    or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
+    integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
+    after it; or of rows at the ends of the arrays `ends`, and of the `factors`, whose elements `value` loads with those of `rows`.
+
+    `index`: or `base[index]`, the elements, rows or layers that another array selects, which a kernel may take as it goes.
+
+    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
+    author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
+    `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
+    """
+
+    name: str
+    base: str
+    expression: str
+    reads_elements: bool = False
+    is_view: bool = False
+    comment: str = ""  # the author's, on its line
+    is_number: bool = False
+    least_rank: int | None = 0
+    library: str = ""
+    module: ArrayModule | None = None
+    is_after: bool = False
+    ends: tuple[str, ...] = ()
+    factors: tuple[str, ...] = ()
+    value: Expr | None = None
+    rows: tuple[EndRow, ...] = ()
+    converter: str = ""  # what generated code calls to convert the number `base`
+    index: str = ""
+    is_asked: bool = False  # the number stands inside the author's expressions, `total / x.size`, and has no name there
+    formula: str = ""  # what the number is, made of numbers of these `names`
+    names: tuple[str, ...] = ()
+    is_completed: bool = False  # a member of the group gives every element of this copy, and with it the name
+
+    @property
+    def stand_in(self) -> str:
+        """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
+        if self.formula:
+            computer = "as_numpys" if "np." in self.formula else "as_computed"  # NumPy's functions may warn
+            return f"{computer}(lambda: {self.formula}, {', '.join(self.names)})"
+        if self.converter:
+            return f"{self.converter}({self.base})"
+        return f"gathered({self.base}, {self.index})" if self.index else ""
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the author's expressions hold it, so that the original is given what it is made of, or stands for that."""
+        return bool(self.index) or (self.is_asked and self.is_computed)
+
+    @property
+    def is_computed(self) -> bool:
+        """Whether generated code converts a number, or makes one of others."""
+        return bool(self.converter or self.formula)
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The variables that it is made of."""
+        return self.names or (self.base,)
+
+    @property
+    def makes_memory(self) -> bool:
+        return not (self.is_view or self.is_number)
+
+
+@dataclass(frozen=True, slots=True)
+class RawCall:
+    """A launch of a kernel that may touch any memory, of which the user says that it raises nothing, reads the memory of the
+    arrays `reads`, and writes that of `writes`. `text` is the author's statement, `names` all that it takes, local ones but for
+    `kernel`, the first of them. `bound` are the local names that surely have values when it runs.
+    """
+
+    kernel: str
+    text: str
+    names: tuple[str, ...]
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    bound: frozenset[str]
+    comment: str = ""  # the author's, on its line
+
+    @property
+    def lines(self) -> list[str]:
+        return f"{self.text}  {self.comment}".rstrip().splitlines()
+
+
+@dataclass(frozen=True, slots=True)
+class HostStatement:
+    """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
+
+    `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
+    the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
+    `may_run_earlier`: it binds a local name, to a number, to what another holds or to a function, and does nothing else,
+    so that only items that name it can tell.
+    A group may take in a `preparation`, which its dispatcher then runs. The accesses of an `opaque` launch say all that it
+    may touch.
+    """
+
+    what: str
+    code: str | None
+    reads: frozenset[str]
+    writes: frozenset[str]
+    span: SourceSpan = field(compare=False)
+    may_run_earlier: bool = False
+    preparation: Preparation | None = None
+    is_elided: bool = False  # the user says that it is left out where it stands between launches of one group
+    alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
+    arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
+    raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
+    # of a kernel with a body that is not modelled: a group's dispatcher may launch it, too
+    opaque: Launch | None = None
+    exchanged: tuple[tuple[str, str], ...] = ()  # `u, v = v, u`, which may run earlier: each name with what it binds
+    is_head: bool = False  # what an `if`, a `while` or a `for` computes first
+
+    @property
+    def statement_span(self) -> SourceSpan:
+        """As that of a launch, which may be a part of its statement."""
+        return self.span
+
+
+class Pragma(Enum):
+    """`# fusec: off`, `# fusec: fuse`; `ignore[...]` is kept as the codes of `Region.ignored`."""
+
+    OFF = "off"
+    FUSE = "fuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A straight line of launches and host statements of one block, in source order.
+
+    `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
+    iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
+    `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
+    `condition` is the `if` that holds all launches but the last one, which stands behind it; all of them become one group, or none.
+    So they do with a `branch`, an `if` behind the first ones.
+    `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
+    they are in one group, or the regions in `otherwise` hold instead of this one. `stages` are the first and last item of each
+    statement with reductions inside it: kernels run one after the other for it, or `otherwise` holds.
+    """
+
+    function: str  # the qualified name inside the module: `price`, `Grid.step`
+    items: tuple[Launch | HostStatement, ...]
+    reads: tuple[frozenset[str], ...]
+    writes: tuple[frozenset[str], ...]
+    live_after: frozenset[str]
+    constants: tuple[tuple[str, str], ...]  # module constants that the launches use: `(name, literal)`
+    pragmas: tuple[tuple[int, Pragma], ...]
+    ignored: tuple[tuple[int, str], ...]
+    span: SourceSpan = field(compare=False)
+    loops: tuple[tuple[int, int], ...] = ()
+    otherwise: tuple["Region", ...] = ()
+    stages: tuple[tuple[int, int], ...] = ()
+    allocations: tuple[Allocation, ...] = ()  # of launches: what only they know of, allocated before or among them
+    condition: SourceSpan | None = field(default=None, compare=False)
+    branch: LaunchBranch | None = None
+    end_reads: tuple[EndReads, ...] = ()
+    end_arithmetic: tuple[EndArithmetic, ...] = ()
+    seen_on_error: tuple[
+        str, ...
+    ] = ()  # names that its launches bind, and that may be read if a later statement raises
+
+    @property
+    def is_conditional(self) -> bool:
+        """Whether its launches become one group, or none, because some of them run only where a test is true."""
+        return self.condition is not None or self.branch is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of the package. `regions` is empty for a file that is copied as it is.
+
+    `names` are all identifiers that the file uses, which generated names avoid; `import_offset` is the byte at which
+    the import of the generated module is inserted, `newline` the line ending in use there; `import_prefix` is what
+    stands between `from ` and the generated module's name: `.` in a package, `pkg.` or nothing elsewhere.
+    """
+
+    path: str
+    source: bytes
+    encoding: str
+    newline: str
+    import_offset: int
+    import_prefix: str
+    names: frozenset[str]
+    regions: tuple[Region, ...]
+    time_loops: tuple[TimeLoop, ...] = ()
+    other_loops: tuple[OtherLoop, ...] = ()
+    operations: tuple[ArrayOperation, ...] = ()  # all of the file, fused or not
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Every module of the package in path order, with what could not be read as diagnostics.
+
+    `other_files` are the package's files without Python source, which are copied: relative POSIX paths.
+    """
+
+    root_name: str
+    modules: tuple[Module, ...]
+    helpers: tuple[HelperFunction, ...]
+    other_files: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def helper(self, key: str) -> HelperFunction:
+        return next(helper for helper in self.helpers if helper.key == key)

@@ -1,0 +1,185 @@
+"""A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
+
+from fusec.base.ir.domain import REST
+from fusec.base.ir.launch_loop import LoopPlace
+from fusec.base.ir.made_array import MadeArray
+from fusec.base.text.source_span import SourceSpan
+
+THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
+DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
+RESERVED = frozenset(
+    (
+        *(
+            "LaunchedKernel",
+            "allowed",
+            "as_element",
+            "beside_grid",
+            "for_values",
+            "cuda",
+            "are_entries",
+            "are_plain_attributes",
+            "launched",
+            "math",
+            "may_fuse",
+            "may_prepare",
+            "may_repeat",
+            "np",
+            "rounded",
+            "scipy",
+            "values_on_device",
+        ),
+        *("abs", "bool", "complex", "divmod", "float", "int", "len", "max", "min", "range"),
+        *DIMENSIONS,
+    )
+)  # names that generated modules or the model need
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFunction:
+    """A function of numbers that kernels call: `text` is its whole definition, decorator included."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KernelText:
+    """The author's function for one thread, in parts; each is Python text without indentation.
+
+    `axes` are the names of a thread's place along x, y and z. `preamble` are the statements before the guard, those that
+    compute `axes` left out; `guard` is the condition under which a thread works, empty for none; `body` what it then does.
+    `libraries` are the names that mean a module or one of its functions, with what they mean: `("sqrt", "math.sqrt")`.
+    `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
+    of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
+    have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
+    not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
+    `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are the last of the parameters: variables of a function around the
+    kernel, with whose values it is compiled. `unused` are the parameters that nothing names.
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    axes: tuple[str, ...]
+    preamble: tuple[str, ...]
+    guard: str
+    body: str
+    libraries: tuple[tuple[str, str], ...]
+    constants: tuple[tuple[str, str], ...]
+    contracts: bool
+    options: tuple[tuple[str, str], ...] = ()
+    types: tuple[str, ...] = ()
+    functions: tuple[DeviceFunction, ...] = ()
+    is_strided: bool = False
+    closed: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
+
+    def spelled(self, names: Container[str]) -> dict[str, str]:
+        """Its constants of these names, each with the expression that is its value in this kernel."""
+        found = ((name, literal) for name, literal in self.constants if name in names)
+        return {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the compiler may reorder its arithmetic."""
+        return ("fastmath", "True") in self.options
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """`name = cuda.device_array_like(like)`, or an array of `dtype`, of which only launches of one region know.
+
+    `text` is the statement with the names of numba and NumPy, `reads` what it reads in the author's. `like` is empty where the
+    dtype is said, as `float32`. `following` is the statement after it. `made`: what compiled loops know of it,
+    `is_like` whether it is made by `np.empty_like`, which takes whatever it is given.
+    """
+
+    name: str
+    text: str
+    like: str
+    dtype: str
+    reads: frozenset[str]
+    span: SourceSpan = field(compare=False)
+    following: SourceSpan = field(compare=False)
+    made: MadeArray | None = None
+    is_like: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a thread computes elements again: those of the thread `shift` further along each axis, of these arrays."""
+
+    shift: tuple[int, ...]
+    arrays: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """A kernel whose elements the threads of a later launch, the `reader`, compute at each of the `places`, for themselves.
+
+    With `copies` the launch runs as well, for somebody else sees its arrays: the readers then take what they compute of arrays
+    with these names.
+    """
+
+    places: tuple[Place, ...]
+    reader: "GridLaunch"
+    copies: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def arrays(self) -> frozenset[str]:
+        """What is computed at one place at least."""
+        return frozenset(name for place in self.places for name in place.arrays)
+
+
+@dataclass(frozen=True, slots=True)
+class GridLaunch:
+    """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
+
+    `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
+    asks for its extents; `integers` those that an index or the guard computes with.
+    Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
+    expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
+    integers of Python's, `prepared_numbers` its integers or floats.
+    `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
+    `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
+    of counts as a whole.
+    `halo`: threads of a later launch compute what it would store, each for itself.
+    `is_forall`: `kernel.forall(n, tpb)`, whose configuration is `(n, tpb)`; numba starts `n` threads or more.
+    """
+
+    text: KernelText
+    kernel: str
+    configuration: tuple[str, ...]
+    arguments: tuple[str, ...]
+    arrays: tuple[str, ...]
+    ranks: tuple[int, ...]
+    integers: tuple[str, ...]
+    is_shared: bool
+    place: LoopPlace | None = None
+    preparations: tuple[tuple[str, str], ...] = ()
+    prepared_arrays: tuple[tuple[str, int], ...] = ()
+    prepared_integers: tuple[str, ...] = ()
+    prepared_numbers: tuple[str, ...] = ()
+    halo: Halo | None = None
+    is_numbas: bool = True  # the kernel is what `cuda.jit` makes, and no other decorator
+    is_forall: bool = False
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """The arguments with whose values the kernel is compiled."""
+        given = zip(self.text.parameters, self.arguments, strict=True)
+        return tuple(argument for parameter, argument in given if parameter in self.text.closed)
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The arguments that the kernel does anything with, or that it is compiled for the declared types of."""
+        given = zip(self.text.parameters, self.arguments, strict=True)
+        return tuple(argument for parameter, argument in given if self.text.types or parameter not in self.text.unused)
+
+
+def with_arguments(grid: GridLaunch, names: Mapping[str, str]) -> GridLaunch:
+    """The launch with other arguments in the place of these."""
+    arguments, arrays = (tuple(names.get(name, name) for name in each) for each in (grid.arguments, grid.arrays))
+    return replace(grid, arguments=arguments, arrays=arrays)

@@ -1,0 +1,53 @@
+"""Views that broadcast: `x[:, None]` beside `x[None, :]`, and numbered elements of what may be a tuple."""
+
+import ast
+from collections.abc import Collection, Iterable
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.kernel import Operand
+
+
+def literal_index(array: Array) -> str:
+    """`0` of `sigma[0]`, `-1, 0` of `matrix[-1, 0]`; nothing where it is no element, or a variable says which."""
+    if not array.may_be_element or array.bounds or array.before_of:
+        return ""
+    tree = ast.parse(array.text, mode="eval").body
+    if not isinstance(tree, ast.Subscript) or not isinstance(tree.value, ast.Name):
+        return ""
+    places = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
+    return ast.unparse(tree.slice).strip("()") if places and all(map(_is_integer, places)) else ""
+
+
+def _is_integer(node: ast.expr) -> bool:
+    place = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
+    return isinstance(place, ast.Constant) and type(place.value) is int
+
+
+def element_operands(
+    arrays: Iterable[Array], operands: Iterable[Operand], written: Collection[str]
+) -> tuple[Array, ...]:
+    """Those of operands that the source does not show to be arrays, and of which nothing else is taken, nor any array `written`."""
+    arrays = tuple(arrays)
+    maybe = {operand.name for operand in operands if not operand.is_array}
+    maybe -= {array.base for array in arrays if array.name in written or not literal_index(array)}
+    return tuple(array for array in arrays if array.base in maybe)
+
+
+def new_axes(array: Array) -> tuple[str, ...]:
+    """`:` and `None` of `x[:, None]`, where the view only adds axes to its base; nothing for others."""
+    text = array.text.removeprefix(array.base)
+    if array.spelling or not (text.startswith("[") and text.endswith("]")):
+        return ()
+    entries = tuple(text[1:-1].split(", "))
+    return entries if "None" in entries and {*entries} <= {":", "...", "None"} else ()
+
+
+def are_spread(arrays: Iterable[Array], axes: int | None = None) -> bool:
+    """Whether all views among them are such, and there are some; of so many axes where that is said."""
+    found = [new_axes(array) for array in arrays if array.is_view]
+    return bool(found) and all(entries and axes in (None, len(entries)) for entries in found)
+
+
+def whole_text(array: Array, name: str) -> str:
+    """The base, from the view by this name: `name[:, 0]` for `x[:, None]`."""
+    return f"{name}[{', '.join('0' if entry == 'None' else entry for entry in new_axes(array))}]"

@@ -1,0 +1,97 @@
+"""The texts of files that generate and rewrite hand on, and the names of generated modules."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TypeAlias
+from unicodedata import normalize
+
+from fusec.base.text.diagnostic import error
+from fusec.base.text.words import free_name
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedModule:
+    """A generated file: `path` relative to the package, `text` its content; `source_path` the module it serves.
+
+    `names` are the dispatchers that the module at `source_path` imports, sorted; empty for the `.cu` file beside them. Support
+    files serve no one module: their `source_path` is empty.
+    """
+
+    path: str
+    text: str
+    source_path: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutputFile:
+    """One file of the written package; `source_path` is None for generated files, `mode` the permission bits."""
+
+    path: str
+    content: bytes
+    source_path: str | None
+    mode: int = 0o644
+
+
+@dataclass(frozen=True, slots=True)
+class CopiedFile:
+    """A file of the source that is no module, at `place`; all of them may be larger than what else a run holds."""
+
+    path: str
+    place: Path
+    mode: int
+
+    @property
+    def source_path(self) -> str:
+        return self.path
+
+    @property
+    def content(self) -> bytes:
+        """Read each time; raises FusecError FUS904 when the file is gone."""
+        try:
+            return self.place.read_bytes()
+        except OSError as reason:
+            raise error("FUS904", f"`{self.path}` cannot be read: {reason.strerror}.", self.path) from reason
+
+
+PackageFile: TypeAlias = OutputFile | CopiedFile
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """The whole tree that `rewrite` would write, in path order."""
+
+    files: tuple[PackageFile, ...]
+
+    def content(self, path: str) -> bytes | None:
+        return next((file.content for file in self.files if file.path == path), None)
+
+
+def generated_path(path: str) -> str:
+    """The path of the generated module, whose name an `import` statement can spell, whatever the file is called.
+
+    >>> generated_path("pkg/wave.py")
+    'pkg/_fused_wave.py'
+    >>> generated_path("figures/plot-2.1.py")
+    'figures/_fused_plot_x2d_2_x2e_1.py'
+    """
+    source = PurePosixPath(path)
+    name = f"_fused_{source.stem}"
+    if not name.isidentifier() or normalize("NFKC", name) != name:
+        name = "".join(
+            letter if f"_{letter}".isidentifier() and letter.isascii() else _spelled(letter) for letter in name
+        )
+    return str(source.with_name(f"{name}.py"))
+
+
+def module_alias(names: Collection[str]) -> str:
+    """The name that an author's module, which uses `names`, gives to its generated module.
+
+    It is private: `from field import *` and `vars(field)` show no new public name.
+    """
+    return free_name("_fused", names)
+
+
+def _spelled(letter: str) -> str:
+    return f"_x{ord(letter):x}_"

@@ -1,0 +1,32 @@
+"""What a command tells the user about a source, besides its result."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fusec.base.plan.refusal import Refusal
+from fusec.base.text.diagnostic import Diagnostic, Severity
+
+_KEPT_BACK = ("FUS908", "FUS909")  # bugs of fusec: the module is as the author wrote it
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """`diagnostics`: what could not be read or written. `demands`: refusals of what `# fusec: fuse` comments asked for."""
+
+    diagnostics: tuple[Diagnostic, ...] = ()
+    demands: tuple[Diagnostic, ...] = ()
+
+    @property
+    def is_safe(self) -> bool:
+        """No module was kept back by the safety net, or because fusec failed on it."""
+        return all(diagnostic.code not in _KEPT_BACK for diagnostic in self.diagnostics)
+
+
+def broken_demands(refusals: Iterable[Refusal]) -> tuple[Diagnostic, ...]:
+    """Those of the refusals that a `# fusec: fuse` comment asked not to get."""
+    return tuple(_broken_demand(refusal) for refusal in refusals if refusal.required)
+
+
+def _broken_demand(refusal: Refusal) -> Diagnostic:
+    message = f"`# fusec: fuse` cannot be honoured: {refusal.message}: {refusal.note}"
+    return Diagnostic(refusal.code, message, refusal.span.path, refusal.hint, Severity.WARNING, refusal.span)

@@ -1,0 +1,400 @@
+"""What is fused, and what is not and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.ir.affine import affine
+from fusec.base.ir.kernel import Launch, LaunchForm, Operand
+from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.program import Preparation, RawCall
+from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
+from fusec.base.plan.refusal import Refusal
+from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Verdict
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.access_paths import path_root
+from fusec.base.text.array_parts import keys_of
+from fusec.base.text.source_span import SourceSpan, cover
+from fusec.base.text.words import listed
+
+
+class FusionKind(Enum):
+    """POINTWISE: producers become scalars in the consumer; INDEPENDENT: same domain, no flow; STENCIL: producers are
+    recomputed in the consumer's halo; REDUCTION: map, reduce; LOOP: a loop of launches becomes one launch."""
+
+    POINTWISE = "pointwise"
+    INDEPENDENT = "independent"
+    STENCIL = "stencil"
+    REDUCTION = "reduction"
+    LOOP = "loop"
+
+
+class FloatingPoint(Enum):
+    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
+
+    EXACT = "exact"
+    CLOSE = "close"
+    CONTRACT = "contract"
+
+
+class Strategy(Enum):
+    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over one tile after the other."""
+
+    KERNEL = "kernel"
+    TILES = "tiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict of one obligation on one group: `obligation` is its function's name."""
+
+    obligation: str
+    code: str
+    verdict: Verdict
+
+
+class OutputKind(Enum):
+    FRESH = "fresh"  # allocated by the dispatcher, returned
+    UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
+    REDUCED = "reduced"  # a scalar, returned
+    PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
+    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
+    PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
+    GIVEN = "given"  # what a call beside the kernel gives, returned
+    ENDS = "ends"  # an array of no more than the rows that are read afterwards, allocated by the dispatcher, returned
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
+
+    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`. `variable`: the author's,
+    where `name` is only what the generated module calls this value of it. `rows`: of ENDS, how many of the first and of the last.
+    """
+
+    name: str
+    kind: OutputKind
+    same_as: str = ""
+    variable: str = ""
+    rows: tuple[int, int] = (0, 0)
+
+    @property
+    def spelled(self) -> str:
+        return self.variable or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Contraction:
+    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
+
+    `allocation`: of launches of the author's own kernels, the statement that allocated it. `made`: of compiled loops, what
+    the array would be, where it is not even made.
+    """
+
+    name: str
+    allocation: Allocation | None = None
+    made: MadeArray | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """When a statement runs in a kernel that goes over each row, or each column, several times.
+
+    `number` is the first sweep that computes it. `is_partial`: it has one value for each row or column; a reduction is
+    complete after its sweep, any other value is computed before the sweep of its number.
+    """
+
+    number: int
+    is_partial: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowValue:
+    """A vanished array of which a kernel with sweeps needs an element more than once.
+
+    It is computed in `sweeps` of them; `home` is the output in whose row it waits for the later ones, "" for none.
+    """
+
+    name: str
+    sweeps: int
+    home: str
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A vanished array of which a kernel keeps the rows that are read again, instead of computing elements again.
+
+    The member that gives `value` computes the array `name` once for each element: in its row of the kernel, and in `rows`
+    rows and `columns` columns further on, by where its readers stand. `reads` are their names for its elements, each with
+    the rows and columns from the element of the instance itself.
+    """
+
+    name: str
+    value: str
+    rows: int
+    columns: int
+    reads: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueLaunch:
+    """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
+
+    The dispatcher makes it first of all, or after its kernel. `is_asked`: it asks before whether the launch surely runs.
+    """
+
+    launch: Launch
+    before: int
+    is_first: bool
+    comment: str = ""  # the author's, on its line
+    is_asked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FusionGroup:
+    """Launches that run as one kernel, with the complete proof that they may.
+
+    `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
+    `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
+    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows or
+    columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
+    between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
+    other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
+    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
+    complete proof.
+    """
+
+    name: str
+    function: str
+    kind: FusionKind
+    first: int
+    last: int
+    members: tuple[Launch, ...]
+    operands: tuple[Operand, ...]
+    outputs: tuple[Output, ...]
+    stored: tuple[str, ...]
+    contractions: tuple[Contraction, ...]
+    decisions: tuple[Decision, ...]
+    fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
+    constants: tuple[tuple[str, str], ...]
+    helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+    kept: tuple[SourceSpan, ...] = ()
+    taken_in: tuple[SourceSpan, ...] = ()  # where the preparations stand in the source
+    copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
+    sweeps: tuple[tuple[Sweep, ...], ...] = ()
+    row_values: tuple[RowValue, ...] = ()
+    windows: tuple[Window, ...] = ()  # in the order of their members
+    recomputed: tuple[Launch, ...] = ()  # with windows: the members as a kernel without them computes them
+    comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
+    preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
+    borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
+    first_borders: int = 0  # how many, the first ones, do so, too: after the interior, which leaves these alone
+    # which members between others do so, too, by their numbers: after the interior
+    borders_between: tuple[int, ...] = ()
+    closings: tuple[int, ...] = ()  # which members, by their numbers, compute with what the others have reduced
+    strategy: Strategy = Strategy.KERNEL
+    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
+    any_order: bool = False  # whether what reduces rows or columns has a kernel for each order of memory
+    stages: tuple["FusionGroup", ...] = ()
+    last_store: str = ""
+    calls: tuple[tuple[int, RawCall], ...] = ()
+    opaque: tuple[OpaqueLaunch, ...] = ()  # of launches: those among the members that are no members
+    along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
+    registers: RegisterEstimate | None = None  # of launches one after the other
+    unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
+    condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
+    branch: LaunchBranch | None = None  # an `if` that holds the last members
+    names_value: bool = False  # the call stands before the statement of its last expression, which reads a name instead
+
+    def __post_init__(self) -> None:
+        unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
+        if unproved or not self.decisions:
+            raise ValueError(f"group `{self.name}` has no complete proof: {unproved or 'no obligation was decided'}")
+
+    @property
+    def facts(self) -> tuple[RuntimeFact, ...]:
+        """All facts that the proof leans on, each once, sorted."""
+        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
+        return tuple(sorted({fact for facts in given for fact in facts}))
+
+    def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
+        """The operands of each fact of the kind."""
+        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
+        return tuple(sorted({fact.operands for facts in given for fact in facts if fact.kind == kind.name}))
+
+    def named_by(self, kind: FactKind) -> tuple[str, ...]:
+        """The operands of all facts of the kind."""
+        return tuple(name for names in self.facts_of(kind) for name in names)
+
+    @property
+    def span(self) -> SourceSpan:
+        return cover(self.members[0].span, self.members[-1].span)
+
+    @property
+    def start(self) -> int:
+        """Where its first statement stands, which may be one that it takes in before its members."""
+        prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
+        return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """The text of each attribute that a launch reads or sets, by the variable that stands for it."""
+        launches = (*self.members, *(each.launch for each in self.opaque))
+        return {name: text for launch in launches for name, text in launch.attributes}
+
+    @property
+    def owner(self) -> str:
+        """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
+        return next(iter(self.owners), "")
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """All of them, as they are named first: launches may take attributes of several objects."""
+        asked = [path_root(path) for kind in (FactKind.ATTRIBUTES, FactKind.ITEM) for path, *_ in self.facts_of(kind)]
+        named = [path_root(text) for text in self.attributes.values()]
+        return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
+        known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
+        found = [key for text in self.attributes.values() for key in keys_of(text)] if self.owner else []
+        asked = self.branch.asked if self.branch is not None else ()
+        found += [each.path for each in asked if each.path.isidentifier()]
+        return tuple(key for key in dict.fromkeys(found) if key not in known)
+
+    @property
+    def defining_class(self) -> tuple[str, ...]:
+        """`__class__`, the class whose method holds the author's lines, where these call `super().flux(h)`."""
+        functions = (function for member in self.members for function in member.local_functions)
+        return ("__class__",) if any(function.is_of_super for function in functions) else ()
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return f"{self.name}_of" if self.owner or self.branch is not None else self.name
+
+    @property
+    def opaque_words(self) -> str:
+        """`, after `sort_cells``: as part of a sentence about the kernel; empty where it runs alone."""
+        first, last = (
+            [f"`{e.launch.name}`" for e in self.opaque if e.is_first is is_first] for is_first in (True, False)
+        )
+        return (f", after {listed(first)}" if first else "") + (f", before {listed(last)}" if last else "")
+
+    @property
+    def form(self) -> LaunchForm:
+        return self.members[-1].form
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether its call stands inside of a statement."""
+        return self.form is LaunchForm.EXPRESSION and not self.names_value
+
+    @property
+    def stores_apart(self) -> bool:
+        """Whether the dispatcher stores what its kernels compute."""
+        return bool(self.last_store and self.members[-1].stored)
+
+    @property
+    def border_numbers(self) -> tuple[int, ...]:
+        """Which members, by their numbers, run in loops of their own after the main loop."""
+        count = len(self.members)
+        return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
+
+    @property
+    def is_of_launches(self) -> bool:
+        """Whether its members are launches of kernels that the author wrote."""
+        return self.members[0].grid is not None
+
+    @property
+    def is_of_loops(self) -> bool:
+        """Whether its members are calls of compiled loop nests that the author wrote."""
+        return self.members[0].loop is not None
+
+    @property
+    def operations(self) -> int:
+        """Array passes of the original."""
+        return sum(member.operations for member in self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One kernel of a round of a loop over time: `names` are the caller's, by those that the group has.
+
+    Where some kernel of the loop has borders, or a round copies an array, `rows` and `delays` have an entry for what the kernel
+    does first and for each border: at which row of the written arrays it begins, counted from the end where negative, and how many
+    rows further behind it is than the kernel. `is_pass`: a single pass over its operands, which is a kernel for this loop alone.
+    """
+
+    group: FusionGroup
+    names: Mapping[str, str]
+    step: Stretch | ProcedureCall
+    rows: tuple[int, ...] = ()
+    delays: tuple[int, ...] = ()
+    is_pass: bool = False
+
+    @property
+    def is_single_row(self) -> bool:
+        """Whether it writes one row, `u[0, :] = 0`, for arrays of all sizes."""
+        return self.group.members[0].kernel.domain.extents[0] == affine(1)
+
+
+@dataclass(frozen=True, slots=True)
+class LoopInTurn:
+    """A loop over time whose kernels, over several rounds, run in turn over bands of rows, each `behind` rows behind the one before.
+
+    `written` are the arrays, as they are called before the loop, that some round writes: they must share no memory with others.
+    """
+
+    name: str
+    loop: TimeLoop
+    turns: tuple[Turn, ...]
+    behind: int
+    written: tuple[str, ...]
+
+    @property
+    def caller(self) -> str:
+        """The function that the author's module calls."""
+        return self.name
+
+    @property
+    def span(self) -> SourceSpan:
+        return self.loop.span
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """The names of groups whose statements stand in the loop, so that nobody else calls them."""
+        return tuple(turn.group.name for turn in self.turns if isinstance(turn.step, Stretch))
+
+
+@dataclass(frozen=True, slots=True)
+class ModulePlan:
+    """Groups and refusals of one module in source order; nothing is dropped silently."""
+
+    path: str
+    groups: tuple[FusionGroup, ...]
+    refusals: tuple[Refusal, ...]
+    loops: tuple[LoopInTurn, ...] = ()
+
+    @property
+    def called(self) -> tuple[FusionGroup | LoopInTurn, ...]:
+        """What the author's module calls, in source order: groups inside loops are called by these."""
+        inner = {name for loop in self.loops for name in loop.inner}
+        groups = [group for group in self.groups if group.name not in inner]
+        return tuple(sorted((*groups, *self.loops), key=lambda each: each.span))
+
+
+@dataclass(frozen=True, slots=True)
+class FusionPlan:
+    """The plan of every module that has a region, in path order."""
+
+    modules: tuple[ModulePlan, ...]
+    fp: FloatingPoint
+
+    @property
+    def groups(self) -> tuple[FusionGroup, ...]:
+        return tuple(group for module in self.modules for group in module.groups)

@@ -1,0 +1,23 @@
+"""What was not fused, where, and why."""
+
+from dataclasses import dataclass, field
+
+from fusec.base.text.source_span import SourceSpan
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A candidate that was not fused. `span` is the place that objects, `related` the other launch where there is one.
+
+    `message` says what was not fused, `note` the witness or reason, `hint` what would change the answer.
+    """
+
+    code: str
+    function: str
+    message: str
+    note: str
+    hint: str
+    span: SourceSpan = field(compare=False)
+    related: SourceSpan | None = field(default=None, compare=False)
+    also: tuple[SourceSpan, ...] = field(default=(), compare=False)  # other statements for which the same reason holds
+    required: bool = False  # a `# fusec: fuse` pragma asked for this fusion: the command exits 1

@@ -1,0 +1,48 @@
+"""What does a view leave out at the ends of the array below it, as its text shows?"""
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+
+from fusec.base.ir.margins import Margins, total
+from fusec.base.ir.program import Preparation
+
+_STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
+
+
+def named_views(preparations: Iterable[tuple[int, Preparation]]) -> Mapping[str, tuple[str, str]]:
+    """For each name of a view that a group takes in: the array below it, and the view of that."""
+    found: dict[str, tuple[str, str]] = {}
+    for _, preparation in preparations:
+        if preparation.is_view:
+            base, text = found.get(preparation.base, (preparation.base, preparation.base))
+            index = preparation.expression.removeprefix(preparation.base)
+            found[preparation.name] = base, f"{text}{index}"
+    return found
+
+
+def joined(outer: Margins | None, inner: Margins | None) -> Margins | None:
+    """What a stretch of a stretch leaves out; None unless both are stretches."""
+    if outer is None or inner is None:
+        return None
+    rank = max(len(outer), len(inner))
+    whole, part = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (outer, inner))
+    return total(whole, part)
+
+
+def left_out(text: str) -> Margins | None:
+    """What `u[1:-1, 2:][1:]` leaves out of `u`; None of other views."""
+    margins: Margins | None = ()
+    tree = ast.parse(text, mode="eval").body
+    while isinstance(tree, ast.Subscript):
+        parts = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
+        ends = [_ends(part) for part in parts]
+        margins = joined(tuple(end for end in ends if end is not None) if None not in ends else None, margins)
+        tree = tree.value
+    return margins if isinstance(tree, ast.Name) else None
+
+
+def _ends(part: ast.expr) -> tuple[int, int] | None:
+    """How many elements `1:-2` leaves out at either end; None of what is no such slice."""
+    found = _STRETCH.fullmatch(ast.unparse(part))
+    return (int(found[1] or 0), int(found[2] or 0)) if found else None

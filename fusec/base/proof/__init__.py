@@ -1,0 +1,1 @@
+"""Integer sets, dependences and verdicts: what a proof is made of."""

@@ -1,0 +1,1 @@
+"""Scalar expressions and functions: what is computed for one element."""

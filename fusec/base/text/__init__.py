@@ -1,0 +1,1 @@
+"""Words for users and pieces of text: codes, diagnostics, spans and names."""

@@ -1,0 +1,136 @@
+"""Which part of an array do variables select, whatever slices and literals leave out of it then?
+
+`u[n + 1, 1:-1]` is the stretch `[1:-1]` of the row `u[n + 1]`, and so is `u[n + 1][1:-1]`.
+"""
+
+import ast
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fusec.base.text.access_paths import path_keys, path_text
+from fusec.base.text.author_code import parsed_alone
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """The part `text` of the array `base`, a variable or `self.u`, which is `held`, and the `rest` of the index, for the axes that the
+    part has; the index names so many `axes`. `suffix` is for names of the part."""
+
+    held: ast.expr
+    base: str
+    text: str
+    suffix: str
+    axes: int
+    rest: tuple[ast.expr, ...]
+
+    @property
+    def rest_text(self) -> str:
+        """`1:-1`; empty where the whole part is meant."""
+        return "" if all(map(_is_whole, self.rest)) else ", ".join(map(ast.unparse, self.rest))
+
+
+def item_of(node: ast.AST, rows: Container[str] = ()) -> Item | None:
+    """The part that an index with a slice and with `n`, `n + 1` or `n - 1` takes; None for any other expression. Where nothing
+    but integers stands, `u[n]` may be a number, unless it is one of the `rows`."""
+    found = _indexed(node, rows)
+    if found is None:
+        return None
+    held, entries = found
+    is_known = all(isinstance(entry, ast.Slice) or _is_place(entry) or _is_literal(entry) for entry in entries)
+    places = tuple((axis, _place_text(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+    if not is_known or not places or not any(isinstance(entry, ast.Slice) for entry in entries):
+        return None
+    last = places[-1][0]
+    index = [text if (text := dict(places).get(axis)) is not None else ":" for axis in range(last + 1)]
+    rest = tuple(entry for entry in entries if not _is_place(entry))
+    base = path_text(held)
+    return Item(held, base, f"{base}[{', '.join(index)}]", _suffix(index), len(entries), rest)
+
+
+def row_text(node: ast.AST) -> str:
+    """`u[n + 1]` of a variable or an attribute, and one variable as a place; empty for anything else."""
+    match node:
+        case ast.Subscript(ast.Name() | ast.Attribute() as held, place) if path_text(held) and _is_place(place):
+            return f"{path_text(held)}[{_place_text(place)}]"
+        case _:
+            return ""
+
+
+def _indexed(node: ast.AST, rows: Container[str]) -> tuple[ast.expr, list[ast.expr]] | None:
+    """The array, and what indexes its axes; of a row all of its elements."""
+    match node:
+        case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Tuple(entries)) if path_text(held):
+            return held, entries
+        case ast.Subscript(ast.Subscript(ast.Name() | ast.Attribute() as held, place), rest) if path_text(held):
+            further = rest.elts if isinstance(rest, ast.Tuple) else [rest]
+            return (held, [place, *further]) if _is_place(place) and not any(map(_is_place, further)) else None
+        case ast.Subscript(ast.Name() | ast.Attribute() as held, place) if row_text(node) in rows:
+            return held, [place, ast.Slice()]
+        case _:
+            return None
+
+
+@lru_cache(maxsize=1024)
+def items_in(source: str) -> tuple[Item, ...]:
+    """All parts that a statement, or an expression, may speak of."""
+    nodes = [*ast.walk(parsed_alone(source))]
+    rows = {text for node in nodes if (text := row_text(node))}
+    return tuple(item for node in nodes if (item := item_of(node, rows)) is not None)
+
+
+def item_places(text: str) -> tuple[tuple[int, str], ...]:
+    """The axes of `u[:, k]` that variables index, with how: `((1, "k"),)`; none for a text that is no part."""
+    node = ast.parse(text, mode="eval").body
+    if not isinstance(node, ast.Subscript) or not path_text(node.value):
+        return ()
+    entries = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    return tuple((axis, ast.unparse(entry)) for axis, entry in enumerate(entries) if _is_place(entry))
+
+
+def item_base(text: str) -> str:
+    """`self.u` of `self.u[n + 1]`."""
+    return text.rpartition("[")[0]
+
+
+def item_names(text: str) -> Iterator[str]:
+    """The variables that index it, each once: `n` of `u[n + 1]`."""
+    nodes = (node for _, place in item_places(text) for node in ast.walk(ast.parse(place, mode="eval")))
+    yield from dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name))
+
+
+def keys_of(text: str) -> tuple[str, ...]:
+    """The variables by which a path leads on, or that index a part of an array, each once."""
+    return tuple(dict.fromkeys((*path_keys(text), *item_names(text))))
+
+
+def _is_place(entry: ast.expr) -> bool:
+    """`n`, `n + 1` or `n - 1`."""
+    match entry:
+        case ast.Name():
+            return True
+        case ast.BinOp(ast.Name(), ast.Add() | ast.Sub(), ast.Constant(value=int(number))):
+            return not isinstance(number, bool)
+        case _:
+            return False
+
+
+def _place_text(entry: ast.expr) -> str:
+    """`n` of `n + 0`, too, as a round of an unrolled loop has it."""
+    if isinstance(entry, ast.BinOp) and isinstance(entry.right, ast.Constant) and entry.right.value == 0:
+        entry = entry.left
+    return ast.unparse(entry)
+
+
+def _is_literal(entry: ast.expr) -> bool:
+    inner = entry.operand if isinstance(entry, ast.UnaryOp) and isinstance(entry.op, ast.USub) else entry
+    return isinstance(inner, ast.Constant) and type(inner.value) is int
+
+
+def _is_whole(entry: ast.expr) -> bool:
+    return isinstance(entry, ast.Slice) and entry.lower is entry.upper is entry.step is None
+
+
+def _suffix(index: list[str]) -> str:
+    """`np1` for `n + 1`, `k` for `:, k`."""
+    return "_".join(text.replace(" + ", "p").replace(" - ", "m") for text in index if text != ":")

@@ -1,0 +1,32 @@
+"""Names that are free, and words listed in a sentence."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
+    return next(name for name in numbered(wanted) if name not in taken)
+
+
+def take_name(wanted: str, taken: set[str]) -> str:
+    """The free name, which is taken from then on."""
+    name = free_name(wanted, taken)
+    taken.add(name)
+    return name
+
+
+def numbered(wanted: str) -> Iterator[str]:
+    """`x`, `x_2`, `x_3`, ..."""
+    yield wanted
+    for number in count(2):
+        yield f"{wanted}_{number}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Nothing for no words.
+
+    >>> listed(("a", "b", "c"))
+    'a, b and c'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

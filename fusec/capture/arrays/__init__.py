@@ -1,0 +1,1 @@
+"""Array statements: the array operations that one statement holds."""

@@ -1,0 +1,268 @@
+"""Which array function does a call run, and on what?"""
+
+import ast
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from fusec.base.scalars.array_functions import ArrayFunction, array_function, is_reduction
+from fusec.base.scalars.expression import Constant
+from fusec.capture.cupy.fuse import reason_of_cupy
+from fusec.capture.cupy.kernels import kernel_obstacle
+from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Inlined, Summary
+from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
+from fusec.capture.source.obstacle import Obstacle
+
+_CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
+_NONE = Constant("None")
+
+
+class CallKind(Enum):
+    FUNCTION = "function"
+    CAST = "cast"
+    HELPER = "helper"
+    INLINED = "inlined"
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayCall:
+    """A call that the model has a word for.
+
+    `evaluated` are its array arguments in the author's order; `slots` the function's own order of them: an index into
+    `evaluated`, or a constant where the author left it out. `target` is the node given as `out=`.
+    """
+
+    kind: CallKind
+    function: str
+    evaluated: tuple[ast.expr, ...]
+    slots: tuple[int | Constant, ...]
+    keywords: tuple[tuple[str, str], ...] = ()
+    is_fresh: bool = True  # its result is a new array, never its argument itself
+    target: ast.expr | None = None
+    is_called: bool = False  # see `Apply.called`
+    passes: int = 1  # array operations that NumPy runs for it
+    inlined: Inlined | None = None
+    ufunc: str = ""  # the name of a ufunc of the author's, which the text calls
+    shows_arrays: bool = False  # its function calls NumPy's
+
+
+def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
+    """The call in the words of the model; an Obstacle for an option that changes its meaning; None if it is unknown."""
+    if any(keyword.arg is None for keyword in node.keywords) or any(isinstance(a, ast.Starred) for a in node.args):
+        return None
+    canonical = around.scope.canonical(node.func)
+    if canonical is None:
+        local = _local_call(node, around)
+        return _method_call(node, around) if local is None and isinstance(node.func, ast.Attribute) else local
+    if canonical == "builtins.abs":
+        return _positional("numpy.absolute", tuple(node.args)) if len(node.args) == 1 and not node.keywords else None
+    summary = around.find_helper(canonical, node)
+    kernel = around.scope.kernel(node.func)
+    if kernel is not None and summary is not None and kernel_reduction(summary) is not None:
+        return None if kernel_axis(node, summary, around.scope) is not None else kernel_obstacle(kernel, node)
+    if kernel is not None:
+        call = None if summary is None else _helper_call(node, summary)
+        return kernel_obstacle(kernel, node) if call is None else call
+    if around.scope.package.is_fused_by_cupy(canonical):
+        reason = reason_of_cupy(canonical, node, summary, around.scope)
+        if reason:
+            return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
+    if summary is not None and summary.helper.ufunc is not None and not isinstance(node.func, ast.Name):
+        return None  # a dispatcher takes ufuncs by their names
+    if summary is not None:
+        return _helper_call(node, summary)
+    function = array_function(canonical)
+    if function is None or is_reduction(canonical):
+        return None
+    return _function_call(node, function, around)
+
+
+def several_values(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
+    """The call of a function of the package that returns several new arrays."""
+    call = array_call(node, around)
+    is_known = isinstance(call, ArrayCall) and call.inlined is not None and len(call.inlined.values) > 1
+    return call if isinstance(call, ArrayCall) and is_known else None
+
+
+def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:
+    return ArrayCall(CallKind.FUNCTION, function, arguments, tuple(range(len(arguments))))
+
+
+def _function_call(node: ast.Call, function: ArrayFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
+    if function.name in LIKE_FUNCTIONS:
+        return _like_call(node, function, around)
+    if function.name == "numpy.clip":
+        return _clip_call(tuple(node.args), node.keywords)
+    target, others = _split_out(node.keywords)
+    if others or (target is not None and function.name in NOT_UFUNCS):
+        return _option(function, others[0].arg if others else "out")
+    if len(node.args) != function.arity:
+        return _option(function, "out") if len(node.args) > function.arity else None
+    slots = tuple(range(function.arity))
+    spelled_otherwise = function.name == "numpy.absolute" or function.operator not in ("", "**")
+    return ArrayCall(
+        CallKind.FUNCTION, function.name, tuple(node.args), slots, target=target, is_called=spelled_otherwise
+    )
+
+
+def _option(function: ArrayFunction, name: str | None) -> Obstacle:
+    return Obstacle(f"option `{name}` of `{function.name}`", "FUS405")
+
+
+def _split_out(keywords: list[ast.keyword]) -> tuple[ast.expr | None, list[ast.keyword]]:
+    """The target of `out=x` or `out=(x,)`, and the other keywords."""
+    targets = [keyword.value for keyword in keywords if keyword.arg == "out"]
+    others = [keyword for keyword in keywords if keyword.arg != "out"]
+    match targets:
+        case [ast.Tuple(elts=[target])] | [target] if not _is_none(target):
+            return target, others
+        case _:
+            return None, others
+
+
+def _clip_call(arguments: tuple[ast.expr, ...], keywords: list[ast.keyword]) -> ArrayCall | Obstacle | None:
+    """`np.clip(x, lo, hi)`, the bounds by position or keyword; a bound left out is `None`."""
+    target, others = _split_out(keywords)
+    places = dict(enumerate(arguments))
+    for keyword in others:
+        place = _CLIP_BOUNDS.get(keyword.arg or "")
+        if place is None:
+            return Obstacle(f"option `{keyword.arg}` of `numpy.clip`", "FUS405")
+        if place in places:
+            return None
+        places[place] = keyword.value
+    given = {place: node for place, node in places.items() if not _is_none(node)}
+    if 0 not in given or len(given) < 2 or max(places) > 2:
+        return None
+    indices = {place: index for index, place in enumerate(given)}
+    slots = tuple(indices.get(place, _NONE) for place in range(3))
+    return ArrayCall(CallKind.FUNCTION, "numpy.clip", tuple(given.values()), slots, target=target)
+
+
+def _like_call(node: ast.Call, function: ArrayFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
+    """`zeros_like(x, dtype)`, `full_like(x, value, dtype)`."""
+    arguments = list(node.args[: function.arity])
+    dtypes = list(node.args[function.arity :])
+    for keyword in node.keywords:
+        if keyword.arg == "dtype":
+            dtypes.append(keyword.value)
+        elif keyword.arg == "fill_value" and function.name == "numpy.full_like":
+            arguments.append(keyword.value)
+        else:
+            return _option(function, keyword.arg)
+    dtypes = [dtype for dtype in dtypes if not _is_none(dtype)]
+    if len(arguments) != function.arity or len(dtypes) > 1:
+        return None
+    texts = [dtype_text(dtype, around.scope.canonical(dtype)) for dtype in dtypes]
+    if None in texts:
+        return None
+    keywords = tuple(("dtype", text) for text in texts if text is not None)
+    slots = tuple(range(function.arity))
+    return ArrayCall(CallKind.FUNCTION, function.name, tuple(arguments), slots, keywords)
+
+
+def _method_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
+    """`x.astype(T)`, `x.copy()`, `x.clip(lo, hi)`, `x.conj()`, on anything that is not a module or a class."""
+    if not isinstance(node.func, ast.Attribute) or around.scope.canonical(node.func.value) is not None:
+        return None
+    receiver = node.func.value
+    match node.func.attr:
+        case "astype":
+            return _cast(receiver, node, around)
+        case "copy" if not node.args and not node.keywords and _is_surely_array(receiver, around):
+            return _positional("numpy.copy", (receiver,))
+        case "conj" | "conjugate" if not node.args and not node.keywords:
+            return ArrayCall(CallKind.FUNCTION, "numpy.conjugate", (receiver,), (0,), is_fresh=False)
+        case "clip":
+            return _clip_call((receiver, *node.args), node.keywords)
+        case _:
+            return None
+
+
+def _cast(receiver: ast.expr, node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
+    """`x.astype(T)`; with `copy=False` the result may be `x` itself."""
+    dtypes = [*node.args[:1], *(keyword.value for keyword in node.keywords if keyword.arg == "dtype")]
+    text = dtype_text(dtypes[0], around.scope.canonical(dtypes[0])) if len(dtypes) == 1 else None
+    if text is None:
+        return None
+    options = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg != "dtype"}
+    copy = options.pop("copy", None)
+    if options or len(node.args) > 1:
+        return Obstacle(f"option `{next(iter(options), 'order')}` of `astype`", "FUS405")
+    is_fresh = copy is None or (isinstance(copy, ast.Constant) and copy.value is True)
+    return ArrayCall(CallKind.CAST, text, (receiver,), (0,), is_fresh=is_fresh)
+
+
+def _is_surely_array(receiver: ast.expr, around: LoweringContext) -> bool:
+    """Lists, sets and dicts have a method `copy` too."""
+    if isinstance(receiver, ast.Name):
+        return receiver.id in around.arrays
+    return isinstance(receiver, ast.BinOp | ast.UnaryOp | ast.Compare)
+
+
+def _local_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
+    """A call of a function that this function defines; what that reads here is as good as an argument."""
+    summary = around.find_helper(None, node)
+    call = None if summary is None else _helper_call(node, summary)
+    if summary is None or call is None or summary.inlined is None or summary.inlined.local is None:
+        return None
+    local = summary.inlined.local
+    if around.unstable_opaque and not all(map(around.scope.is_local, local.captured)):
+        return None
+    nodes: list[ast.expr] = [ast.Name(name, ast.Load()) for name in local.captured]
+    if isinstance(node.func, ast.Attribute):
+        is_of_super = local.functions[-1].is_of_super
+        owner = ast.Name(local.functions[-1].owner, ast.Load()) if is_of_super else node.func.value
+        nodes += [ast.Attribute(owner, attribute, ast.Load()) for attribute in local.attributes]
+        variables = {around.attribute(attribute) for attribute in nodes}
+        if not _is_known_object(owner, around) or any(variables & function.bound for function in local.functions):
+            return None
+    methods = (function.spelling.split(".") for function in local.functions if function.spelling)
+    if any(around.fresh_names.method(called_on.removesuffix("()"), name) is None for called_on, name in methods):
+        return None  # a variable here has the name that one of them gets as a function
+    places = range(len(call.evaluated), len(call.evaluated) + len(nodes))
+    return replace(call, evaluated=(*call.evaluated, *nodes), slots=(*call.slots, *places))
+
+
+def _is_known_object(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether the object is one whose attributes are variables, or a class."""
+    receiver = around.scope.receiver
+    known = around.owners if receiver is None else {*around.owners, receiver.as_class}
+    return isinstance(node, ast.Name) and (node.id in known or not around.scope.is_local(node.id))
+
+
+def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
+    """Arguments matched to parameters as Python does; None where Python would raise."""
+    parameters = summary.helper.parameters
+    if len(node.args) > summary.by_position:
+        return None
+    places: dict[str, int | Constant] = dict(zip(parameters, range(len(node.args)), strict=False))
+    for position, keyword in enumerate(node.keywords, start=len(node.args)):
+        if keyword.arg is None or keyword.arg in places or keyword.arg not in parameters[summary.by_keyword :]:
+            return None
+        places[keyword.arg] = position
+    for parameter, default in zip(parameters, summary.defaults, strict=True):
+        if parameter not in places and default is None:
+            return None
+        if default is not None:
+            places.setdefault(parameter, default)
+    evaluated = (*node.args, *(keyword.value for keyword in node.keywords))
+    slots = tuple(places[parameter] for parameter in parameters)
+    kind = CallKind.HELPER if summary.inlined is None else CallKind.INLINED
+    helper = summary.helper
+    ufunc = ast.unparse(node.func) if helper.ufunc is not None else ""
+    return ArrayCall(
+        kind,
+        helper.key,
+        evaluated,
+        slots,
+        passes=helper.operations,
+        inlined=summary.inlined,
+        ufunc=ufunc,
+        shows_arrays=helper.shows_arrays,
+    )
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None

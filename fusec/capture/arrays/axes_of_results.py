@@ -1,0 +1,97 @@
+"""Which function of views is `luminance(image)[:, :, None]`, the result of a function with new axes?"""
+
+import ast
+from dataclasses import replace
+
+from fusec.base.ir.cost import expression_weight
+from fusec.base.scalars.expression import CallHelper, Expr, Load, walk
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.arrays.array_calls import ArrayCall, CallKind, array_call
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Inlined, Parameter
+from fusec.capture.draft.slices import View, basic_view
+
+_HEAVIEST = 16  # of what is computed again for each element along the new axes: casts and arithmetic, no root and no exponential
+
+
+def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> ArrayCall | None:
+    """The call as one of the same function of views with the new axes; None where the function is no such one.
+
+    Elementwise functions of one array, or of views of it that have as many axes as each other, give the same elements
+    either way. CUDA kernels alone compute them again for each element along the new axes: a device has operations to spare.
+    """
+    if parts.around.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
+        return None
+    found = array_call(call, parts.around)
+    if not isinstance(found, ArrayCall) or found.kind is not CallKind.INLINED or found.inlined is None:
+        return None
+    inlined = found.inlined
+    if len(inlined.values) != 1 or inlined.lets or inlined.local is not None or not _is_light(inlined.values[0]):
+        return None
+    views = [_with_axes(view, index) for view in inlined.views]
+    known = [view for view in views if view is not None]
+    if len(known) < len(views) or not _have_one_rank(inlined):
+        return None
+    return replace(found, inlined=replace(inlined, views=tuple(known)))
+
+
+def _is_of_new_axes(index: ast.Tuple) -> bool:
+    """`:, :, None`, as many of either as there may be, but at least one of both; or `..., None`."""
+    parts = [*map(ast.unparse, index.elts)]
+    return {*parts} == {":", "None"} or (parts[:1] == ["..."] and {*parts[1:]} == {"None"})
+
+
+def _have_one_rank(inlined: Inlined) -> bool:
+    """Whether it loads views of one array alone, that have as many axes as each other, whatever array it is."""
+    loaded = {node.array for node in walk(inlined.values[0]) if isinstance(node, Load)}
+    kinds = {(view.base, view.view.lost_axes) for view in inlined.views if view.view is not None}
+    return loaded == {view.name for view in inlined.views} and len(kinds) == 1
+
+
+def _is_light(value: Expr) -> bool:
+    """Whether it is little to compute again, and calls no function of the package."""
+    is_whole = not any(isinstance(node, CallHelper) for node in walk(value))
+    return is_whole and expression_weight(value, {}) <= _HEAVIEST
+
+
+def _with_axes(parameter: Parameter, index: ast.Tuple) -> Parameter | None:
+    """The view with the new axes: `image[:, :, 0, None]` of `image[:, :, 0]`; None of what is no basic index."""
+    view = _indexed(parameter, index)
+    return None if view is None else replace(parameter, text=view.text, view=view, is_array=view.is_memory)
+
+
+def _indexed(parameter: Parameter, index: ast.Tuple) -> View | None:
+    of = parameter.view
+    tree = ast.parse(parameter.text, mode="eval").body
+    is_plain = of is not None and of.text == parameter.text and not (of.turns or of.padding or of.bounds or of.spelling)
+    if not is_plain or not isinstance(tree, ast.Subscript) or not isinstance(tree.value, ast.Name):
+        return None
+    inner = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
+    entries = _joined(inner, index.elts)
+    return None if entries is None else basic_view(parameter.base, ast.Tuple(entries, ast.Load()), _number)
+
+
+def _joined(inner: list[ast.expr], outer: list[ast.expr]) -> list[ast.expr] | None:
+    """The index that selects what `outer` does of what `inner` does."""
+    hides = any(ast.unparse(entry) == "..." for entry in inner)
+    first, *others = outer
+    if ast.unparse(first) == "...":
+        return [*inner, *others] if hides else [*inner, *outer]
+    if hides:
+        return None
+    kept, joined = [*inner], list[ast.expr]()
+    for entry in outer:
+        while kept and _is_integer(kept[0]):
+            joined.append(kept.pop(0))
+        joined.append(kept.pop(0) if kept and isinstance(entry, ast.Slice) else entry)
+    return joined + kept
+
+
+def _is_integer(entry: ast.expr) -> bool:
+    return not isinstance(entry, ast.Slice) and ast.unparse(entry) != "None"
+
+
+def _number(node: ast.expr) -> int | None:
+    """The value of an integer literal, as views spell them."""
+    text = ast.unparse(node)
+    return int(text) if text.removeprefix("-").isdigit() else None

@@ -1,0 +1,372 @@
+"""What does a Python expression compute at one instance, if its operands are arrays and scalars?"""
+
+import ast
+from dataclasses import replace
+
+from fusec.base.ir.interior import inside
+from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load
+from fusec.capture.arrays.array_calls import ArrayCall, CallKind, array_call
+from fusec.capture.arrays.axes_of_results import call_with_axes
+from fusec.capture.arrays.inlining import own_value, take_local, uses, view_parameters, written_out
+from fusec.capture.arrays.reductions import Reduction, kernel_call, partial_reduction
+from fusec.capture.arrays.row_reductions import inner_row
+from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
+from fusec.capture.draft.launch_draft import Inlined
+from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.draft.slices import View, transposed
+from fusec.capture.names.constants import is_safe_constant
+from fusec.capture.numbers.array_queries import asked_size, converted_number
+from fusec.capture.numbers.host_expressions import computed_number
+from fusec.capture.source.number_literals import is_plain_number, is_typed_number
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.syntax import walk
+from fusec.capture.views.finite_differences import Gradient, differences, ends, gradient, neighbour, slices_along
+from fusec.capture.views.partial_copies import WrittenCopy
+from fusec.capture.views.rolls_and_pads import padded_array, padded_view, rolled_array, rolled_view
+
+_BINDING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+_INT64_BITS = 63
+
+
+def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
+    """The expression in the words of the model; what is not modelled becomes an opaque operand of `parts`.
+
+    Arguments are lowered in the order in which Python evaluates them. When `parts.obstacle` is set, the statement is no
+    launch and the result means nothing.
+    """
+    asked = asked_size(node, parts)
+    if asked is not None:
+        return asked
+    match node:
+        case ast.Constant(value=bool() | int() | float() | complex()):
+            return _literal(node, parts)
+        case ast.Name(id=name):
+            return _name(node, name, parts)
+        case ast.Attribute():
+            return _attribute(node, parts)
+        case ast.BinOp(op=ast.Pow() | ast.LShift() | ast.RShift()) if (
+            powered := computed_number(node, parts)
+        ) is not None:
+            return powered
+        case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
+            return _operation(OPERATORS[type(operator)], (left, right), parts)
+        case ast.UnaryOp(operator, operand) if type(operator) in UNARY_OPERATORS:
+            return _operation(UNARY_OPERATORS[type(operator)], (operand,), parts)
+        case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
+            return _operation(COMPARISONS[type(operator)], (left, right), parts)
+        case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.given:
+            return _stretch(node, *item, parts)
+        case ast.Subscript(ast.Name(id=name), index):
+            return _subscript(node, name, index, parts)
+        case ast.Subscript(ast.Attribute() as base, index) if parts.around.attribute(base) is not None:
+            return _subscript_of_attribute(node, base, index, parts)
+        case ast.Subscript(ast.Call() as call, index):
+            return _column_of_call(node, call, index, parts)
+        case WrittenCopy(value=value, base=base):
+            return parts.computed(inside(node.margins, lower(value, parts), lower(base, parts)))
+        case ast.Call() if (converted := converted_number(node, parts) or computed_number(node, parts)) is not None:
+            return converted
+        case ast.Call():
+            return _call(node, parts)
+        case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Tuple() | ast.Dict() | ast.Set():
+            return parts.object(Obstacle("value that is no array"))
+        case _:
+            return opaque(node, parts)
+
+
+def opaque(node: ast.expr, parts: LaunchBuilder) -> Expr:
+    """An operand that the author's own expression computes at the call."""
+    for inner in walk(node):
+        if isinstance(inner, _BINDING):
+            return parts.object(Obstacle("assignment inside an expression"))
+    parts.opaque_nodes.append(node)
+    is_number = isinstance(node, ast.Call) and is_typed_number(node, parts.around.scope.canonical(node.func))
+    return parts.take_opaque(_readable_name(node), one_line(parts.around, node), is_number=is_number)
+
+
+def _literal(node: ast.Constant, parts: LaunchBuilder) -> Expr:
+    if isinstance(node.value, int) and node.value.bit_length() > _INT64_BITS:
+        return parts.object(Obstacle("integer beyond 64 bits"))
+    return Constant(one_line(parts.around, node))
+
+
+def _name(node: ast.Name, name: str, parts: LaunchBuilder) -> Expr:
+    scope = parts.around.scope
+    if scope.spoils(name):
+        return parts.object(Obstacle(f"name `{name}` that other code may rebind", "FUS402"))
+    if name in parts.given or scope.is_local(name):
+        return parts.take_name(name)
+    literal = scope.constant(name)
+    if literal is not None:
+        return _module_constant(name, literal, parts)
+    canonical = scope.canonical(node)
+    if canonical is None:
+        return parts.take_name(name)
+    if canonical in CONSTANTS:
+        return Constant(CONSTANTS[canonical])
+    return parts.object(Obstacle(f"name `{name}` that is no array"))
+
+
+def _module_constant(name: str, literal: str, parts: LaunchBuilder) -> Expr:
+    value = ast.parse(literal, mode="eval").body
+    if isinstance(value, ast.Constant) and not isinstance(value.value, int | float | complex):
+        return parts.object(Obstacle(f"name `{name}` that is no array"))
+    if not is_safe_constant(Constant(literal), {}):
+        return parts.object(Obstacle("integer beyond 64 bits"))
+    parts.constants[name] = literal
+    return Constant(name)
+
+
+def _attribute(node: ast.Attribute, parts: LaunchBuilder) -> Expr:
+    canonical = parts.around.scope.canonical(node)
+    if canonical in CONSTANTS:
+        return Constant(CONSTANTS[canonical])
+    if node.attr == "T" and isinstance(node.value, ast.Name) and _is_variable(node.value, parts):
+        return parts.take_view(node.value.id, transposed(node.value.id))
+    name = parts.around.attribute(node)
+    return opaque(node, parts) if name is None else parts.take_name(name)
+
+
+def _operation(function: str, operands: tuple[ast.expr, ...], parts: LaunchBuilder) -> Expr:
+    expression = Apply(function, tuple(lower(operand, parts) for operand in operands))
+    if not is_safe_constant(expression, parts.constants):
+        return parts.object(Obstacle("arithmetic of literals that Python refuses"))
+    return parts.computed(expression)
+
+
+def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
+    rolled, found = rolled_array(node, parts.around.scope), differences(node, parts.around.scope)
+    if rolled is not None:
+        return _roll(node, rolled, parts)
+    if found is not None:
+        return _differences(node, *found, parts)
+    slope = gradient(node, parts.around.scope)
+    if slope is not None:
+        return _gradient(node, slope, parts)
+    reduced = partial_reduction(node, parts.around)
+    if reduced is not None:
+        return inner_row(reduced, reduced_value(reduced, parts), parts)
+    call = array_call(node, parts.around)
+    if call is None:
+        return opaque(node, parts)
+    if isinstance(call, Obstacle):
+        return parts.object(call)
+    if call.target is not None:
+        return parts.object(Obstacle(f"option `out` of `{call.function}`", "FUS405"))
+    if call.inlined is not None:
+        values = lower_inlined(call, call.inlined, parts) if len(call.inlined.values) == 1 else None
+        return opaque(node, parts) if values is None else values[0]
+    return lower_array_call(call, parts)
+
+
+def padding_alone(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
+    """`np.pad(u, 1, mode="edge")` of a variable, or of an attribute; None for anything else."""
+    array = padded_array(node, parts.around.scope)
+    if array is None or not isinstance(node, ast.Call) or not _is_operand(array, parts) or parts.keeps_axes:
+        return None
+    view = padded_view(ast.unparse(array), node, parts.around.scope)
+    if view is None:
+        return None
+    name = _operand_name(array, parts)
+    return parts.take_view(name, padded_view(name, node, parts.around.scope) or view)
+
+
+def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
+    """`np.roll(u, 1, axis=0)` of a variable, or of an attribute."""
+    if not _is_operand(array, parts):
+        return opaque(node, parts)
+    name = _operand_name(array, parts)
+    view = rolled_view(name, node, parts.around.scope)
+    return opaque(node, parts) if view is None else parts.take_view(name, view)
+
+
+def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilder) -> Expr:
+    """`np.diff(u, axis=0)`, of a variable or an attribute, as `u[1:] - u[:-1]`."""
+    is_line = axis < 0 and parts.around.has_one_axis
+    is_cupys = axis < 0 and parts.around.scope.origin(node.func) != "numpy.diff"
+    if not _is_operand(array, parts) or parts.keeps_axes or is_cupys:
+        return opaque(node, parts)
+    name = _operand_name(array, parts)
+    views = [_view(name, part, parts) for part in slices_along(0 if is_line else axis)]
+    later, earlier = (opaque(node, parts) if view is None else parts.take_view(name, view) for view in views)
+    parts.is_line = parts.is_line or is_line
+    return parts.computed(Apply("numpy.subtract", (later, earlier)))
+
+
+def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
+    """`np.gradient(u, dx)`, of variables or attributes, or of a spacing that is a number in the source.
+
+    `difference = u_next - u_before`, then `np.where(u_ends, difference / dx, difference / (2.0 * dx))`.
+    """
+    is_line = found.axis is None
+    if not _is_operand(found.array, parts) or parts.keeps_axes or (is_line and not parts.around.has_one_axis):
+        return opaque(node, parts)
+    name, text = _operand_name(found.array, parts), _spacing_text(found.spacing, parts)
+    if text is None:
+        return opaque(node, parts)
+    spacing = None if found.spacing is None else lower(found.spacing, parts)
+    views = (neighbour(name, -1, found.axis), neighbour(name, 1, found.axis), ends(name, text, found.axis))
+    later, earlier, at_end = (parts.take_view(name, view) for view in views)
+    parts.is_line = parts.is_line or is_line
+    difference = own_value("difference", Apply("numpy.subtract", (later, earlier)), parts)
+    parts.repeated += 1  # NumPy looks for no ends
+    one_sided: Expr = difference
+    twice: Expr = Constant("2.0")
+    if spacing is not None:
+        one_sided, twice = Apply("numpy.divide", (difference, spacing)), Apply("numpy.multiply", (twice, spacing))
+        parts.repeated += 1  # and divides each element once
+        parts.spacings |= {spacing.array} if isinstance(spacing, Load) else set()
+    return parts.computed(Apply("numpy.where", (at_end, one_sided, Apply("numpy.divide", (difference, twice)))))
+
+
+def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
+    """The spacing where a view asks for it: a variable that is there before the kernel runs, or a number that the source tells."""
+    if _is_operand(node, parts):
+        is_made = isinstance(node, ast.Name) and node.id in parts.around.made
+        return None if is_made else _operand_name(node, parts)
+    literal = parts.around.scope.constant(node.id) if isinstance(node, ast.Name) else None
+    known = ast.Constant(1.0) if node is None else node if literal is None else ast.parse(literal, mode="eval").body
+    return ast.unparse(known) if is_plain_number(known) and abs(ast.literal_eval(known)) < 2**53 else None
+
+
+def reduced_value(reduction: Reduction, parts: LaunchBuilder) -> Expr:
+    """What is reduced, for one element."""
+    call = kernel_call(reduction)
+    return lower(reduction.value, parts) if call is None else lower_array_call(call, parts)
+
+
+def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchBuilder) -> tuple[Expr, ...] | None:
+    """The values of a function that is written out; None for one that takes slices of what is no name of an array."""
+    slots = dict(zip(inlined.parameters, call.slots, strict=True))
+    nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
+    if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
+        return None
+    sliced = {name: _operand_name(nodes[name], parts) for name in view_parameters(inlined)}
+    wanted = {id(node) for name, node in nodes.items() if uses(inlined, name)}
+    values = {id(argument): lower(argument, parts) for argument in call.evaluated if id(argument) in wanted}
+    known: dict[str, Expr] = {name: slot for name, slot in slots.items() if isinstance(slot, Constant)}
+    for name, node in nodes.items():
+        if id(node) in values:
+            is_once = _is_simple(node) or uses(inlined, name) <= 1
+            known[name] = values[id(node)] if is_once else own_value(name, values[id(node)], parts)
+    parts.helpers.update(inlined.helpers)
+    if inlined.local is None:
+        parts.inlined[call.function] = None
+    else:
+        take_local(inlined.local, parts)
+    parts.repeated += inlined.repeated
+    return written_out(inlined, sliced, known, parts)
+
+
+def _is_simple(node: ast.expr | None) -> bool:
+    """Whether nothing is computed for it, so that it may stand wherever the parameter does."""
+    return node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
+
+
+def _is_operand(node: ast.expr | None, parts: LaunchBuilder) -> bool:
+    """Whether it is the name of an array from outside the launch, or a variable for an attribute."""
+    if isinstance(node, ast.Attribute):
+        return parts.around.attribute(node) is not None and _operand_name(node, parts) not in parts.given
+    if not isinstance(node, ast.Name) or node.id in parts.given or node.id in parts.around.rows:
+        return False
+    return _is_variable(node, parts)
+
+
+def _operand_name(node: ast.expr | None, parts: LaunchBuilder) -> str:
+    """What the launch calls the name of an array, or the attribute."""
+    name = node.id if isinstance(node, ast.Name) else None if node is None else parts.around.attribute(node)
+    assert name is not None
+    return name
+
+
+def lower_array_call(call: ArrayCall, parts: LaunchBuilder) -> Expr:
+    """The call, its `out=` left aside."""
+    values = [lower(argument, parts) for argument in call.evaluated]
+    arguments = tuple(slot if isinstance(slot, Constant) else values[slot] for slot in call.slots)
+    match call.kind:
+        case CallKind.CAST:
+            return parts.computed(Cast(arguments[0], call.function))
+        case CallKind.HELPER:
+            parts.helpers[call.function] = call.passes
+            parts.shows_arrays |= call.shows_arrays
+            if call.ufunc:
+                parts.operands[call.ufunc] = Operand(call.ufunc, call.ufunc, OperandKind.NAME, ufunc=call.function)
+            return parts.computed(CallHelper(call.function, arguments))
+        case CallKind.FUNCTION | CallKind.INLINED:
+            return parts.computed(Apply(call.function, arguments, call.keywords, call.is_called))
+
+
+def _subscript(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchBuilder) -> Expr:
+    base = node.value
+    if not isinstance(base, ast.Name) or not _is_variable(base, parts):
+        return opaque(node, parts)
+    return _stretch(node, name, index, parts)
+
+
+def _subscript_of_attribute(node: ast.Subscript, base: ast.Attribute, index: ast.expr, parts: LaunchBuilder) -> Expr:
+    """`self.u[1:-1]`"""
+    name = parts.around.attribute(base)
+    return opaque(node, parts) if name is None else _stretch(node, name, index, parts)
+
+
+def _stretch(node: ast.Subscript, name: str, index: ast.expr, parts: LaunchBuilder) -> Expr:
+    view = _view(name, index, parts)
+    if view is None or name in parts.given:
+        return opaque(node, parts)
+    return parts.take_view(name, view)
+
+
+def _view(name: str, index: ast.expr, parts: LaunchBuilder) -> View | None:
+    return parts.view(name, _plain_index(index, parts))
+
+
+def _plain_index(index: ast.expr, parts: LaunchBuilder) -> ast.Tuple:
+    """The index, `np.newaxis` spelled as the `None` that it is."""
+    scope = parts.around.scope
+    entries = index.elts if isinstance(index, ast.Tuple) else [index]
+    return ast.Tuple([ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries])
+
+
+def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchBuilder) -> Expr:
+    """`np.max(x, axis=1)[:, None]`, which is `np.max(x, axis=1, keepdims=True)`."""
+    reduced = partial_reduction(call, parts.around)
+    view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
+    if reduced is None or view is None or view.column_axes is None:
+        return _result_with_axes(node, call, index, parts)
+    axis = view.column_axes or -1
+    if reduced.axis == 0 or (reduced.axis not in (-1, axis) and axis != -1):
+        return parts.object(Obstacle("column of a reduction along another axis"))
+    column = replace(reduced, axis=reduced.axis if axis == -1 else axis, keepdims=True)
+    return inner_row(column, reduced_value(column, parts), parts)
+
+
+def _result_with_axes(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchBuilder) -> Expr:
+    """`luminance(image)[:, :, None]`, where that is written out."""
+    found = call_with_axes(call, _plain_index(index, parts), parts)
+    values = None if found is None or found.inlined is None else lower_inlined(found, found.inlined, parts)
+    return opaque(node, parts) if values is None else values[0]
+
+
+def _is_variable(node: ast.Name, parts: LaunchBuilder) -> bool:
+    """Whether the name is a variable that only this function binds, and not a module, function or constant."""
+    scope = parts.around.scope
+    if parts.around.fresh_names.is_own(node.id):
+        return True
+    if scope.spoils(node.id) or (parts.around.unstable_opaque and not scope.is_local(node.id)):
+        return False
+    return scope.is_local(node.id) or (scope.constant(node.id) is None and scope.canonical(node) is None)
+
+
+def _readable_name(node: ast.expr) -> str:
+    match node:
+        case ast.Attribute(attr=attr):
+            return attr
+        case ast.BinOp(op=ast.MatMult()):
+            return "product"
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_value"
+        case ast.Subscript(value=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return f"{name.strip('_')}_item"
+        case _:
+            return "operand"

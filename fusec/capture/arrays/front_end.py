@@ -1,0 +1,74 @@
+"""The front end for NumPy's array expressions: which launches does one simple statement hold?"""
+
+import ast
+from dataclasses import replace
+
+from fusec.capture.arrays.host_statements import doubtful_call, host_reason, host_statement, late_operand, left_alone
+from fusec.capture.arrays.inner_expressions import (
+    hidden_operations,
+    inner_launches,
+    is_arithmetic_of_opaque,
+    is_ending_reduction,
+)
+from fusec.capture.arrays.nested_reductions import nested_expression, nested_launches
+from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
+from fusec.capture.arrays.statements import statement_launch
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.syntax import is_deeper_than
+
+_DEEPEST = 100  # an expression is lowered by recursion
+
+
+def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStatement:
+    """A simple statement of a function in the words of the model, nothing of it left out."""
+    if is_deeper_than(statement, _DEEPEST):
+        return left_alone(statement, Obstacle("deeply nested expression", "FUS403"), around)
+    doubt = doubtful_call(statement, around)
+    if doubt is not None:
+        return left_alone(statement, doubt, around)
+    nested = nested_launches(statement, around) if around.has_nested else ()
+    if nested:
+        return LoweredStatement(nested, None)
+    inside = nested_expression(statement, around) if around.has_nested else ()
+    if inside:
+        return LoweredStatement(inside, host_statement(statement, _reason(statement, around), around.file))
+    whole = statement_launch(statement, around)
+    if whole == ALONG_COLUMNS and around.has_rows:
+        return lower_statement(statement, replace(around, has_rows=False))
+    ends = inner_launches(statement, statement, around, reductions=True) if _may_end(whole) else ()
+    ends = ends if any(map(is_ending_reduction, ends)) else ()
+    if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
+        return LoweredStatement((whole,), None)
+    if isinstance(whole, Draft) and around.table_rows and not whole.opaque_first:
+        as_values = lower_statement(statement, replace(around, table_rows=frozenset()))  # rows, where they stand
+        if as_values.launches and all(launch.opaque_first for launch in as_values.launches):
+            return as_values
+    inner = inner_launches(statement, statement, around)
+    if isinstance(whole, Draft) and not inner and not ends:
+        return LoweredStatement((whole,), None)
+    obstacle = whole if isinstance(whole, Obstacle) else late_operand(whole)
+    reason = host_reason(statement, obstacle, bool(inner), around)
+    return LoweredStatement(ends or inner, host_statement(statement, reason, around.file))
+
+
+def _reason(statement: ast.stmt, around: LoweringContext) -> Obstacle:
+    """What the statement is that stays where an expression of it is a launch."""
+    whole = statement_launch(statement, around)
+    return host_reason(statement, whole if isinstance(whole, Obstacle) else None, True, around)
+
+
+def _may_end(whole: Draft | Obstacle) -> bool:
+    """Whether a reduction inside the statement may be worth more, as the end of a group, than the whole statement."""
+    if isinstance(whole, Obstacle):
+        return True
+    return is_arithmetic_of_opaque(whole) or bool(whole.opaque_nodes and whole.operations < 2)
+
+
+def _is_best(launch: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether the whole statement runs more array operations than what its opaque operands hold."""
+    if not launch.opaque_nodes:
+        return True
+    return launch.opaque_first and launch.operations >= hidden_operations(launch, statement, around)

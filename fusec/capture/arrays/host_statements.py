@@ -1,0 +1,195 @@
+"""What is a statement that fusec does not run in a kernel, in the user's words?"""
+
+import ast
+from dataclasses import replace
+
+from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.program import HostStatement
+from fusec.base.scalars.array_functions import array_function, is_reduction
+from fusec.capture.arrays.array_calls import ArrayCall, array_call
+from fusec.capture.arrays.reductions import full_reduction, partial_reduction
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.flow.block_headers import Head
+from fusec.capture.flow.liveness import names_bound, names_read
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.source_file import SourceFile, span
+from fusec.capture.source.syntax import walk
+
+_KEYWORDS: dict[type[ast.stmt], str] = {
+    ast.Assert: "`assert`",
+    ast.Break: "`break`",
+    ast.Continue: "`continue`",
+    ast.Delete: "`del`",
+    ast.Global: "`global`",
+    ast.Import: "`import`",
+    ast.ImportFrom: "`import`",
+    ast.Nonlocal: "`nonlocal`",
+    ast.Pass: "`pass`",
+    ast.Raise: "`raise`",
+}
+
+
+def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
+    """The statement with the names it reads and binds, and why it is no launch."""
+    reads, binds, is_head = names_read(statement), names_bound(statement), isinstance(statement, Head)
+    return HostStatement(reason.what, reason.code, reads, binds, span(file, statement), is_head=is_head)
+
+
+def host_reason(
+    statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: LoweringContext
+) -> Obstacle:
+    """What the statement is; with a code only where it keeps array operations from being fused."""
+    if isinstance(statement, Head):
+        return describe(statement)
+    calls_array_function = _calls_array_function(statement, around)
+    computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in walk(statement))
+    if obstacle is not None and (obstacle.code in ("FUS405", "FUS407") or (obstacle.code == "FUS402" and computes)):
+        return obstacle
+    option = _unmodelled_option(statement, around)
+    if option is not None:
+        return option
+    reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    value = getattr(statement, "value", None)
+    if reason.code == "FUS401" and isinstance(value, ast.Call) and full_reduction(value, around) is not None:
+        return Obstacle(reason.what)
+    if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
+        reason = obstacle  # what it stores into is a slice
+    is_left_whole = calls_array_function and not has_launches
+    if is_left_whole or around.is_asked or (reason.code in ("FUS208", "FUS404") and has_launches):
+        return reason
+    return Obstacle(reason.what)
+
+
+def late_operand(draft: Draft) -> Obstacle | None:
+    """That an operand which is not modelled is evaluated after an array operation of the statement."""
+    opaque = [operand.expression for operand in draft.operands if operand.kind is OperandKind.OPAQUE]
+    if draft.opaque_first or not opaque:
+        return None
+    return Obstacle(f"operand `{opaque[-1]}`, which is evaluated after an array operation of the statement", "FUS208")
+
+
+def doubtful_call(statement: ast.stmt, around: LoweringContext) -> Obstacle | None:
+    """A call through a name that the module imports from NumPy, but that may mean something else when it runs."""
+    for node in walk(statement):
+        if not isinstance(node, ast.Call):
+            continue
+        root: ast.expr = node.func
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        is_imported = isinstance(root, ast.Name) and root.id in around.numpy_names
+        if is_imported and _would_be_modelled(node.func) and around.scope.canonical(node.func) is None:
+            return Obstacle(f"call of {called(node.func)}, whose name may be rebound", "FUS402")
+    return None
+
+
+def _would_be_modelled(function: ast.expr) -> bool:
+    name = function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
+    return array_function(f"numpy.{name}") is not None
+
+
+def _unmodelled_option(statement: ast.stmt, around: LoweringContext) -> Obstacle | None:
+    """`np.sum(x, axis=0)` as the value of the statement."""
+    value = getattr(statement, "value", None)
+    if not isinstance(value, ast.Call) or not value.keywords or full_reduction(value, around) is not None:
+        return None
+    canonical = around.scope.canonical(value.func) or ""
+    if not is_reduction(canonical):
+        return None
+    if around.axes_view and partial_reduction(value, replace(around, has_rows=True)) is not None:
+        return Obstacle(f"reduction along an axis beside the slice `{around.axes_view}`", "FUS405")
+    others = [keyword.arg for keyword in value.keywords if keyword.arg not in ("axis", "keepdims")]
+    if others:
+        return Obstacle(f"option `{others[0]}` of `{canonical}`", "FUS405")
+    axis = next((keyword.value for keyword in value.keywords if keyword.arg == "axis"), None)
+    if isinstance(axis, ast.Name | ast.Attribute):
+        return Obstacle(f"option `axis` of `{canonical}`, which is a variable, `{ast.unparse(axis)}`", "FUS405")
+    return Obstacle(f"option `{value.keywords[0].arg}` of `{canonical}`", "FUS405")
+
+
+def _calls_array_function(statement: ast.stmt, around: LoweringContext) -> bool:
+    """Whether a modelled function is called: `gaussian_filter(np.abs(x), 2)`."""
+    calls = (node for node in walk(statement) if isinstance(node, ast.Call))
+    return any(
+        isinstance(array_call(node, around), ArrayCall) or full_reduction(node, around) is not None for node in calls
+    )
+
+
+def describe(statement: ast.stmt) -> Obstacle:
+    """What kind of statement it is: `call of print`, `attribute write`."""
+    match statement:
+        case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if _are_exchanged(targets, values):
+            return Obstacle(f"exchange of `{'` and `'.join(map(ast.unparse, targets))}`")
+        case ast.Assign(targets, value):
+            return _write(targets, value)
+        case ast.AugAssign(target, _, value):
+            return _write([target], value)
+        case ast.AnnAssign(target, _, value):
+            return Obstacle("annotation") if value is None else _write([target], value)
+        case ast.Expr(ast.Constant()):
+            return Obstacle("string or constant")
+        case ast.Expr(value):
+            return _value(value, "expression")
+        case Head(owner=owner):
+            return Obstacle(f"head of `{type(owner).__name__.lower()}`")
+        case ast.Return(None):
+            return Obstacle("`return`")
+        case ast.Return(ast.expr() as value):
+            return _value(value, "`return`")
+        case _:
+            return Obstacle(_KEYWORDS.get(type(statement), "statement that is not modelled"))
+
+
+def _are_exchanged(targets: list[ast.expr], values: list[ast.expr]) -> bool:
+    """Whether it is `u, v = v, u`, or the same of attributes."""
+    names = [sorted(map(ast.unparse, each)) for each in (targets, values)]
+    return names[0] == names[1] and all(isinstance(target, ast.Name | ast.Attribute) for target in targets)
+
+
+def _write(targets: list[ast.expr], value: ast.expr) -> Obstacle:
+    for target in targets:
+        for node in walk(target):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                return Obstacle("attribute write", "FUS403")
+            if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+                return Obstacle("assignment to an element or a fancy index", "FUS404")
+    if len(targets) > 1:
+        return Obstacle("assignment to several targets", "FUS403")
+    return _value(value, "assignment")
+
+
+def _value(value: ast.expr, otherwise: str) -> Obstacle:
+    match value:
+        case ast.Call(func=function):
+            return Obstacle(f"call of {called(function)}", "FUS401")
+        case ast.BinOp(op=ast.MatMult()):
+            return Obstacle("matrix product")
+        case ast.Subscript():
+            return Obstacle("assignment of an element or a view")
+        case ast.IfExp() | ast.BoolOp() | ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+            return Obstacle(f"{otherwise} that is not modelled", "FUS403")
+        case _:
+            return Obstacle(otherwise)
+
+
+def called(function: ast.expr) -> str:
+    name = _callee(function)
+    return f"`{name}`" if name else "a computed function"
+
+
+def _callee(function: ast.expr) -> str:
+    """`np.linalg.solve`, empty for what has no name; only the method's name where it is called on more than a name."""
+    match function:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value, attr):
+            inner = _callee(value) if isinstance(value, ast.Name | ast.Attribute) else ""
+            return f"{inner}.{attr}" if inner else attr
+        case _:
+            return ""
+
+
+def left_alone(statement: ast.stmt, obstacle: Obstacle, around: LoweringContext) -> LoweredStatement:
+    """The statement as a host statement, whatever it holds."""
+    return LoweredStatement((), host_statement(statement, obstacle, around.file))

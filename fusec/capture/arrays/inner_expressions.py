@@ -1,0 +1,136 @@
+"""Which array expressions inside a statement that stays are launches of their own?"""
+
+import ast
+from dataclasses import replace
+
+from fusec.base.ir.kernel import LaunchForm, Naming, OperandKind
+from fusec.base.scalars.expression import Reduce
+from fusec.capture.arrays.evaluation_order import names_beside, naming
+from fusec.capture.arrays.launches import Outcome, draft, lower_value
+from fusec.capture.arrays.reductions import full_reduction
+from fusec.capture.arrays.row_reductions import ALONG_COLUMNS
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.evidence.scalar_contexts import is_of_one_element, single_parts
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.syntax import children
+
+_LEAST_OPERATIONS = 2
+# their names are bound elsewhere or later, or (f-strings) their text is not an expression's
+_CLOSED = (
+    ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.JoinedStr,
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef,
+)  # fmt: skip
+_LEAVES = (ast.Name, ast.Constant)
+_CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
+
+
+def inner_launches(
+    node: ast.AST, statement: ast.stmt, around: LoweringContext, *, reductions: bool = False, is_single: bool = False
+) -> tuple[Draft, ...]:
+    """The largest array expressions below `node` (or `node` itself) of at least two operations, in source order.
+
+    A call in the same place evaluates its operands where the expression did. `reductions`: also single reductions that
+    the statement evaluates first, which may belong to the statements before it. `is_single`: Python takes one value of `node`.
+    """
+    if isinstance(node, _CLOSED):
+        return ()
+    single = single_parts(node, around.scope, is_single=is_single)
+    if isinstance(node, _CANDIDATES):
+        found = _expression_launch(node, statement, around)
+        if is_single and isinstance(found, Draft) and is_of_one_element(found) and not around.is_asked:
+            found, single = Obstacle("one element"), children(node)
+        if isinstance(found, Draft) and is_arithmetic_of_opaque(found) and (reductions or _reduces_all(found, around)):
+            found = Obstacle("arithmetic of numbers")
+        is_end = reductions and isinstance(found, Draft) and is_ending_reduction(found)
+        if isinstance(found, Draft) and (is_end or _is_best(node, found, statement, around)):
+            return (found,)
+    inner = [
+        launch
+        for child in _children(node)
+        if not isinstance(child, _LEAVES)
+        for launch in inner_launches(child, statement, around, reductions=reductions, is_single=child in single)
+    ]
+    return tuple(sorted(inner, key=lambda launch: launch.span.start))
+
+
+def hidden_operations(launch: Draft, statement: ast.stmt, around: LoweringContext) -> int:
+    """How many array operations its opaque operands hold that could be launches instead."""
+    hidden = (inner_launches(node, statement, around) for node in launch.opaque_nodes)
+    return sum(inner.operations for launches in hidden for inner in launches)
+
+
+def is_arithmetic_of_opaque(launch: Draft) -> bool:
+    """Whether all its operands are values that fusec does not model, or shown to be numbers; reduced values among them are numbers."""
+    are_values = all(operand.kind is OperandKind.OPAQUE or operand.is_number for operand in launch.operands)
+    return bool(launch.opaque_nodes) and are_values
+
+
+def _reduces_all(launch: Draft, around: LoweringContext) -> bool:
+    """Whether all that it computes with are reductions inside it: `np.sqrt(np.sum(x * y)) > 1.0`."""
+    return all(full_reduction(node, around) for node in launch.opaque_nodes)
+
+
+def is_ending_reduction(launch: Draft) -> bool:
+    """Whether it is one reduction that its statement evaluates first, so that it may end a group."""
+    reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.body)
+    return reduces and _comes_first(launch)
+
+
+def _comes_first(launch: Draft) -> bool:
+    """Whether its statement evaluates it first, and nothing that is not modelled in it."""
+    return launch.beside is not None and not launch.opaque_nodes
+
+
+def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
+    least = 1 if _ends_group(node, launch, statement) else _LEAST_OPERATIONS
+    if launch.operations < least or not launch.opaque_first:
+        return False
+    return launch.operations >= hidden_operations(launch, statement, around)
+
+
+def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
+    """Whether it may be the last of what is computed before, whose result then needs no memory: `return u + flux, ratio`."""
+    is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, ast.Tuple)
+    is_arithmetic = isinstance(node, ast.BinOp | ast.Call)
+    return is_of_several and is_arithmetic and _comes_first(launch)
+
+
+def _expression_launch(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
+    known = around.drafts.get((node, statement))
+    if known is None:
+        known = around.drafts[node, statement] = _drafted(node, statement, around)
+    return known
+
+
+def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
+    parts = LaunchBuilder(around)
+    name = around.fresh_names.reduced(_called(node))
+    value = lower_value(name, node, parts)
+    if isinstance(value, Obstacle):
+        return value
+    found = draft(node, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    if found == ALONG_COLUMNS and around.has_rows:
+        return _drafted(node, statement, replace(around, has_rows=False))
+    if isinstance(found, Obstacle):
+        return found
+    beside = names_beside(node, statement, around)
+    return replace(found, beside=beside, naming=naming(statement, around) if beside is not None else Naming.NEVER)
+
+
+def _called(node: ast.expr) -> str:
+    """`max` of `np.max(x)` and `x.max()`."""
+    match node:
+        case ast.Call(ast.Attribute(attr=name)) | ast.Call(ast.Name(name)):
+            return name
+        case _:
+            return ""
+
+
+def _children(node: ast.AST) -> list[ast.AST]:
+    """What the node evaluates itself; annotations and the targets of `del` are none of it."""
+    if isinstance(node, ast.Delete):
+        return []
+    annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
+    return [child for child in children(node) if child is not annotation]

@@ -1,0 +1,290 @@
+"""Reductions and calls of slicing functions inside an array statement, as launches of their own.
+
+each had been given a name before?
+"""
+
+import ast
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.program import Region
+from fusec.base.scalars.expression import Constant, Let, Reduce
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.arrays.array_calls import ArrayCall, array_call
+from fusec.capture.arrays.evaluation_order import evaluated, names_beside, naming
+from fusec.capture.arrays.inlining import view_parameters
+from fusec.capture.arrays.launches import Outcome, draft, lower_value
+from fusec.capture.arrays.reductions import full_reduction
+from fusec.capture.arrays.statements import statement_launch
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS
+from fusec.capture.source.dedent import dedented
+from fusec.capture.source.name_substitution import text_with_names, with_names
+from fusec.capture.source.source_file import span
+from fusec.capture.source.syntax import children, walk
+
+_OF_NAMES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
+_NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
+
+
+def holds_calls_of_calls(nodes: Iterable[ast.AST], around: LoweringContext) -> bool:
+    """Whether a function that is written out is called on what another such function gives, and takes slices of that."""
+    calls = (node for node in nodes if isinstance(node, ast.Call) and any(isinstance(a, ast.Call) for a in node.args))
+    return any(True for call in calls for _ in sliced_calls(call, around))
+
+
+def sliced_calls(node: ast.Call, around: LoweringContext) -> Iterator[ast.Call]:
+    """Those of the arguments of the call: `blur(image)` of `sobel(blur(image))`.
+
+    A function that is written out can take slices of a variable only.
+    """
+    call = array_call(node, around)
+    if not isinstance(call, ArrayCall) or call.inlined is None:
+        return
+    sliced = view_parameters(call.inlined)
+    for parameter, slot in zip(call.inlined.parameters, call.slots, strict=True):
+        argument = None if isinstance(slot, Constant) else call.evaluated[slot]
+        if parameter in sliced and isinstance(argument, ast.Call) and _is_written_out(argument, around):
+            yield argument
+
+
+def _is_written_out(node: ast.Call, around: LoweringContext) -> bool:
+    call = array_call(node, around)
+    return isinstance(call, ArrayCall) and call.inlined is not None and len(call.inlined.values) == 1
+
+
+def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
+    """Whether a reduction may stand inside an expression of the function; asked before anything is resolved. Or whether a call
+    does that gives an array to a function which slices it."""
+    inside = (
+        child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
+    )
+    may_reduce = any(isinstance(child, ast.Call) and _called(child) in _NAMES for child in inside)
+    return may_reduce or holds_calls_of_calls(walk(function), around)
+
+
+def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
+    """The reductions inside the statement, and calls of functions whose values others slice, each as a statement that binds a name,
+    and the statement with these names.
+
+    `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; the same reduction
+    twice has one name. So is `sobel(blur(image))  ->  blur_value = blur(image); sobel(blur_value)`. What an update adds is inside it: `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
+    last takes none of the arrays that are reduced.
+    """
+    value = getattr(statement, "value", None)
+    if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
+        return ()
+    is_update = isinstance(statement, ast.AugAssign)
+    calls = list(_always_evaluated(value))
+    sliced = {id(argument) for node in calls for argument in sliced_calls(node, around)}
+    inside = [node for node in calls if is_update or node is not value]
+    found = [node for node in inside if id(node) in sliced or full_reduction(node, around)]
+    named = _named(found, statement, around)
+    if named is None:
+        return ()
+    last = _statement_launch(statement, named.names, named.around) if named.launches else None
+    return () if last is None or not _meet(last, named.launches, around) else (*named.launches, last)
+
+
+def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
+    """The reductions in the largest expression inside the statement that computes with such of CuPy's arrays and with literals alone,
+    each as a statement that binds a name, and the expression with these names; nothing unless the statement evaluates it first.
+
+    `if cp.sqrt(cp.sum(r * r)) < tolerance:  ->  sum_value = cp.sum(r * r); cp.sqrt(sum_value)`. CuPy launches a kernel for each.
+    """
+    value = getattr(statement, "value", None)
+    if not isinstance(value, ast.expr) or around.modules == {ArrayModule.NUMPY}:
+        return ()
+    for node in _largest_first(value):
+        found = [call for call in _always_evaluated(node) if full_reduction(call, around)]
+        if not found or node in found:
+            continue
+        beside = names_beside(node, statement, around)
+        named = None if beside is None else _named(found, statement, around)
+        last = None if named is None else _expression_launch(node, statement, named)
+        if named is not None and last is not None:
+            return (*named.launches, replace(last, beside=beside, naming=naming(statement, around)))
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Reductions as statements that bind names, the name that each of their expressions has then, and what is known with these."""
+
+    launches: list[Draft]
+    names: dict[ast.expr, str]
+    around: LoweringContext
+
+
+def _named(found: list[ast.Call], statement: ast.stmt, around: LoweringContext) -> _Named | None:
+    """The same reduction twice has one name; None where one of them is no launch."""
+    named = _Named([], {}, around)
+    known: dict[str, str] = {}
+    for node in found:
+        own = with_names(node, named.names)
+        spelling = ast.dump(own)
+        if spelling not in known:
+            place = f"{node.lineno}:{node.col_offset}"
+            known[spelling] = around.fresh_names.number(_readable_name(node, around), place, 0)
+            launch = _inner_launch(known[spelling], node, own, statement, named.names, named.around)
+            if launch is None:
+                return None
+            after = _with_value(known[spelling], launch, named.around)
+            named = replace(named, launches=[*named.launches, launch], around=after)
+        named.names[node] = known[spelling]
+    return named
+
+
+def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
+    """The expressions inside that may be arithmetic, each before its parts."""
+    if isinstance(value, ast.BinOp | ast.UnaryOp | ast.Compare | ast.Call):
+        yield value
+    for part in evaluated(value):
+        yield from _largest_first(part)
+
+
+def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Draft | None:
+    """The expression with names in the place of reductions, if it is CuPy's arithmetic of these alone."""
+    parts = LaunchBuilder(named.around)
+    own = with_names(node, named.names)
+    name = named.around.fresh_names.spoken("condition" if isinstance(node, ast.Compare) else "")
+    value = lower_value(name, own, parts)
+    if not isinstance(value, Let):
+        return None
+    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.EXPRESSION, (name,)))
+    if not isinstance(found, Draft) or not _is_of_names(found) or of_device(found) is None:
+        return None
+    if not is_arithmetic_of(found, {name for launch in named.launches for name in launch.results}):
+        return None
+    text = text_with_names(node, named.names, named.around.file)
+    return replace(found, text=text, as_written=found.text, span=span(named.around.file, node))
+
+
+def _with_value(name: str, launch: Draft, around: LoweringContext) -> LoweringContext:
+    if _is_reduction(launch):
+        module = of_device(launch)
+        reduced_by = around.reduced_by if module is None else {**around.reduced_by, name: module}
+        return replace(around, scalars=around.scalars | {name}, reduced_by=reduced_by)
+    return replace(around, arrays=around.arrays | {name}, made=around.made | {name})
+
+
+def _is_reduction(launch: Draft) -> bool:
+    return isinstance(launch.body[-1], Reduce)
+
+
+def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
+    """Whether the statement takes an array that is reduced, or another one, or several reduced values and nothing else.
+
+    `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: what is reduced has been computed of arrays, as `x` may be.
+    """
+    reductions = [launch for launch in launches if _is_reduction(launch)]
+    if not reductions:
+        return True
+    given = {name for launch in reductions for name in launch.results}
+    if is_arithmetic_of(last, given):
+        # CuPy's arithmetic of one number is a kernel, too
+        return of_device(last) is not None or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
+    reduced = {operand.name for launch in reductions for operand in launch.operands} - given
+    others = [operand for operand in last.operands if operand.name not in given]
+    is_known = any(operand.is_array or operand.name in reduced for operand in others)
+    return is_known or bool(others and reduced & around.made and len(last.body) > 1)
+
+
+def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
+    """Whether it computes with these numbers alone: several sums of what NumPy would store may be worth a kernel, others are not."""
+    values = [operand for operand in launch.operands if operand.is_value and not operand.is_number]
+    return bool(values) and all(operand.name in given for operand in values)
+
+
+def of_device(launch: Draft) -> ArrayModule | None:
+    """The one library whose functions it calls, if its arrays may be a device's."""
+    (module, *others) = launch.modules
+    return None if others or module is ArrayModule.NUMPY else module
+
+
+def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
+    """The regions with stages, each with those that hold in its place; the plain ones where they do not lie in these."""
+    inside = [[each for each in plain if region.span.holds(each.span)] for region in staged]
+    if [each for group in inside for each in group] != list(plain):
+        yield from plain
+        return
+    for region, others in zip(staged, inside, strict=True):
+        yield from ([replace(region, otherwise=tuple(others))] if region.stages else others)
+
+
+def _called(node: ast.Call) -> str:
+    match node.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+        case _:
+            return ""
+
+
+def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
+    """The calls in the expression that Python evaluates whatever their values are, the inner ones first."""
+    parts: list[ast.expr] = []
+    match node:
+        case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
+            parts = [left, right]
+        case ast.UnaryOp(_, operand):
+            parts = [operand]
+        case ast.Tuple(elements):
+            parts = elements
+        case ast.Call(ast.Attribute(value=owner), arguments, keywords):
+            parts = [owner, *arguments, *(keyword.value for keyword in keywords)]
+        case ast.Call(_, arguments, keywords):
+            parts = [*arguments, *(keyword.value for keyword in keywords)]
+        case _:
+            pass
+    for part in parts:
+        yield from _always_evaluated(part)
+    if isinstance(node, ast.Call):
+        yield node
+
+
+def _readable_name(node: ast.Call, around: LoweringContext) -> str:
+    """`x_mean` for `x.mean()`, `np.mean(x)` and `self.x.mean()`, `mean_value` for `(x * x).mean()`, `blur_value` for `blur(x)`."""
+    if not full_reduction(node, around):
+        return f"{_called(node).strip('_')}_value"
+    owner = node.func.value if isinstance(node.func, ast.Attribute) else None
+    is_method = owner is not None and around.scope.canonical(node.func) is None
+    value = owner if is_method else next(iter(node.args), None)
+    known = value.id if isinstance(value, ast.Name) else value.attr if isinstance(value, ast.Attribute) else ""
+    name = known.strip("_")
+    return f"{name}_{_called(node)}" if name else f"{_called(node)}_value"
+
+
+def _inner_launch(
+    name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext
+) -> Draft | None:
+    """`x_mean = x.mean()`, which stands where the reduction does; or `blur_value = blur(image)`."""
+    parts = LaunchBuilder(around)
+    value = lower_value(name, own, parts)
+    if not isinstance(value, Reduce | Let):
+        return None
+    found = draft(own, statement, (value,), parts, Outcome(name, LaunchForm.ASSIGNMENT, (name,)))
+    if not isinstance(found, Draft) or not _is_of_names(found):
+        return None
+    text = text_with_names(node, names, around.file)
+    text = ast.unparse(own) if "\n" in text or "\r" in text else text
+    return replace(found, text=f"{name} = {text}", writes=frozenset((name,)))
+
+
+def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext) -> Draft | None:
+    def is_number(text: str, _: ast.stmt) -> bool:
+        return around.is_number(text, statement)
+
+    found = statement_launch(with_names(statement, names), replace(around, is_number=is_number))
+    if not isinstance(found, Draft) or not _is_of_names(found):
+        return None
+    place = span(around.file, statement)
+    return replace(found, text=dedented(text_with_names(statement, names, around.file), place), as_written=found.text)
+
+
+def _is_of_names(launch: Draft) -> bool:
+    """Whether all that it takes are variables and attributes, and nothing of it needs functions of the author's."""
+    is_plain = all(operand.kind in _OF_NAMES for operand in launch.operands)
+    return is_plain and not (launch.local_functions or launch.rows)

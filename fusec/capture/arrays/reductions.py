@@ -1,0 +1,181 @@
+"""Is an expression a reduction, of what, and along which axis?"""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.base.scalars.array_functions import NORM, array_function, is_reduction
+from fusec.base.scalars.element_code import OF_KERNEL
+from fusec.capture.arrays.array_calls import ArrayCall, CallKind
+from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.numpy_spellings import REDUCTION_METHODS, dtype_text
+from fusec.capture.names.constants import integer_value
+
+DEVIATIONS = ("numpy.var", "numpy.std")
+PLACES = ("numpy.argmin", "numpy.argmax")
+_NORM_PARAMETERS = ("x", "ord", "axis", "keepdims")
+_NONE = ast.Constant(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """`function` (`numpy.sum`) of all elements of `value`; with an `axis` of each row or column, see `Reduce`."""
+
+    function: str
+    value: ast.expr
+    keywords: tuple[tuple[str, str], ...]
+    axis: int | None = None
+    keepdims: bool = False
+    ddof: int = 0
+
+    @property
+    def is_column(self) -> bool:
+        return self.axis is not None and (self.axis == 0 or self.axis < -1)
+
+
+def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
+    """`np.sum(value)`, `value.sum()`, with `axis=None`, `keepdims=False` and a known `dtype=`; None for all else.
+
+    Of `np.var(value)` and `np.std(value)` the `ddof=` is 0 or 1.
+    """
+    if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
+        return None
+    special = _norm(node, around) or _of_kernel(node, around)
+    if special is not None:
+        return special if special.axis is None else None
+    found = _reduced(node, around)
+    if found is None:
+        return None
+    function, value, rest = found
+    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg != "ddof"], around)
+    ddof = _ddof(node, function, around)
+    if keywords is None or not all(_is_constant(argument, None) for argument in rest) or len(rest) > 1:
+        return None
+    if ddof is None or (keywords and function in (*DEVIATIONS, *PLACES)):
+        return None
+    return Reduction(function, value, keywords, ddof=ddof)
+
+
+def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
+    """`np.sum(value, axis=-1)`, `value.max(0, keepdims=True)`; also `axis=1` and `axis=-2`, the two axes of a table."""
+    if not around.has_rows or not isinstance(node, ast.Call):
+        return None
+    if any(isinstance(argument, ast.Starred) for argument in node.args):
+        return None
+    special = _norm(node, around) or _of_kernel(node, around)
+    if special is not None:
+        return special if special.axis is not None else None
+    found = _reduced(node, around)
+    if found is None:
+        return None
+    function, value, rest = found
+    options = {keyword.arg: keyword.value for keyword in node.keywords}
+    axis = rest[0] if rest else options.get("axis")
+    known = {"axis", "keepdims", *(("ddof",) if function in DEVIATIONS else ("dtype",))}
+    if len(rest) > 1 or (rest and "axis" in options) or not options.keys() <= known:
+        return None
+    number = None if axis is None else integer_value(axis, around.scope)
+    keepdims = options.get("keepdims", ast.Constant(False))
+    keywords = _keywords([keyword for keyword in node.keywords if keyword.arg == "dtype"], around)
+    ddof = _ddof(node, function, around)
+    if number is None or keywords is None or ddof is None:
+        return None
+    if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool or not _is_kept(function, keywords):
+        return None
+    return Reduction(function, value, keywords, number, keepdims.value, ddof)
+
+
+def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
+    """The call of a `cupy.ReductionKernel` of the package, whose `value` is the call: `kernel_call` says what is reduced."""
+    canonical = around.scope.canonical(node.func)
+    if canonical is None or around.scope.kernel(node.func) is None:
+        return None
+    summary = around.find_helper(canonical, node)
+    found = kernel_reduction(summary)
+    axis = None if found is None or summary is None else kernel_axis(node, summary, around.scope)
+    if found is None or summary is None or axis is None:
+        return None
+    return Reduction(found.function, node, ((OF_KERNEL, summary.helper.key),), axis.number, axis.keepdims)
+
+
+def kernel_call(reduction: Reduction) -> ArrayCall | None:
+    """The code of the kernel, of the arguments of its call; None for a reduction of CuPy's own."""
+    key = dict(reduction.keywords).get(OF_KERNEL)
+    if key is None or not isinstance(reduction.value, ast.Call):
+        return None
+    arguments = tuple(reduction.value.args)
+    return ArrayCall(CallKind.HELPER, key, arguments, tuple(range(len(arguments))), passes=0)
+
+
+def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:
+    """`np.linalg.norm(value)` and `np.linalg.norm(value, axis=-1)`, the roots of sums of squares; None for other norms."""
+    if around.scope.canonical(node.func) != NORM or len(node.args) > len(_NORM_PARAMETERS):
+        return None
+    given = dict(zip(_NORM_PARAMETERS, node.args, strict=False))
+    named = {keyword.arg or "": keyword.value for keyword in node.keywords}
+    if not named.keys() <= {*_NORM_PARAMETERS} - given.keys() or "x" not in {**given, **named}:
+        return None
+    given |= named
+    order, keepdims = given.get("ord", _NONE), given.get("keepdims", ast.Constant(False))
+    if not isinstance(keepdims, ast.Constant) or type(keepdims.value) is not bool:
+        return None
+    if _is_constant(given.get("axis", _NONE), None):
+        return None if not _is_constant(order, None) or keepdims.value else Reduction(NORM, given["x"], ())
+    axis = integer_value(given["axis"], around.scope)
+    is_euclidean = _is_constant(order, None) or integer_value(order, around.scope) == 2
+    return Reduction(NORM, given["x"], (), axis, keepdims.value) if is_euclidean and axis is not None else None
+
+
+def _ddof(node: ast.Call, function: str, around: LoweringContext) -> int | None:
+    """What is taken off the number of elements: 0, or 1 for the variance of a sample; None for all else."""
+    given = [keyword.value for keyword in node.keywords if keyword.arg == "ddof"]
+    number = integer_value(given[0], around.scope) if given else 0
+    return number if not given or (number in (0, 1) and function in DEVIATIONS) else None
+
+
+def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
+    """Whether the model keeps the dtype: that of a sum of floating-point numbers."""
+    is_sum = function in ("numpy.sum", "numpy.prod", "numpy.mean")
+    return not keywords or (is_sum and all("float" in dtype for _, dtype in keywords))
+
+
+def _reduced(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, list[ast.expr]] | None:
+    """The function, its operand, and the positional arguments after it."""
+    canonical = around.scope.canonical(node.func)
+    if canonical is not None:
+        name = canonical
+        if is_reduction(canonical):
+            function = array_function(canonical)
+            name = canonical if function is None else function.name
+        is_known = name.startswith("numpy.") and name.removeprefix("numpy.") in REDUCTION_METHODS
+        return (name, node.args[0], node.args[1:]) if is_known and node.args else None
+    if not isinstance(node.func, ast.Attribute) or node.func.attr not in REDUCTION_METHODS:
+        return None
+    if around.scope.canonical(node.func.value) is not None:
+        return None  # `module.sum()`
+    return f"numpy.{node.func.attr}", node.func.value, node.args
+
+
+def _keywords(keywords: list[ast.keyword], around: LoweringContext) -> tuple[tuple[str, str], ...] | None:
+    """The keywords that the model keeps; None when one of the others changes what is computed."""
+    kept: list[tuple[str, str]] = []
+    for keyword in keywords:
+        match keyword.arg:
+            case "axis" if _is_constant(keyword.value, None):
+                continue
+            case "keepdims" if _is_constant(keyword.value, False):
+                continue
+            case "dtype" if _is_constant(keyword.value, None):
+                continue
+            case "dtype":
+                text = dtype_text(keyword.value, around.scope.canonical(keyword.value))
+                if text is None:
+                    return None
+                kept.append(("dtype", text))
+            case _:
+                return None
+    return tuple(kept)
+
+
+def _is_constant(node: ast.expr, value: bool | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value is value

@@ -1,0 +1,186 @@
+"""Reductions along rows or columns, and the names of launches with one element for each of them."""
+
+from dataclasses import dataclass, replace
+
+from fusec.base.scalars.array_functions import NORM
+from fusec.base.scalars.expression import (
+    Apply,
+    Constant,
+    Expr,
+    Let,
+    Load,
+    Local,
+    Reduce,
+    Statement,
+    Store,
+    Update,
+    is_constant,
+    names_in,
+    walk,
+    with_parts,
+)
+from fusec.capture.arrays.reductions import DEVIATIONS, Reduction
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
+from fusec.capture.source.obstacle import Obstacle
+
+# the statement is tried again with reductions along an axis as operands that fusec does not model
+ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
+
+
+def with_own_row_names(draft: Draft, taken: set[str]) -> Draft:
+    """The draft with names for its inner values that are not taken, and are from then on: `row_max`, `row_max_2`."""
+    inner = [p.name for p in draft.body if isinstance(p, Let | Reduce) and p.name not in draft.results]
+    names: dict[str, str] = {}
+    for name in inner:
+        free, count = name, 1
+        while free in taken or free in names.values():
+            count += 1
+            free = f"{name.rstrip('0123456789').rstrip('_')}_{count}"
+        names[name] = free
+    taken.update(names.values())
+    if all(old == new for old, new in names.items()):
+        return draft
+    body = tuple(
+        replace(part, name=names.get(part.name, part.name), value=_renamed(part.value, names))
+        if isinstance(part, Let | Reduce)
+        else replace(part, value=_renamed(part.value, names))
+        for part in draft.body
+    )
+    return replace(draft, body=body, rows=tuple((names.get(name, name), shape) for name, shape in draft.rows))
+
+
+def _renamed(expression: Expr, names: dict[str, str]) -> Expr:
+    match expression:
+        case Local(name):
+            return Local(names.get(name, name))
+        case _:
+            return with_parts(expression, lambda part: _renamed(part, names))
+
+
+@dataclass(frozen=True, slots=True)
+class RowFacts:
+    """See the fields of `Draft`."""
+
+    rows: tuple[tuple[str, RowShape], ...]
+    wide: frozenset[str]
+    numbers: tuple[str, ...]
+
+
+def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
+    """A reduction inside an expression, by the name that it gets; the same one twice has one name."""
+    statement = row_statement("", reduction, value, parts)
+    parts.rows.pop("", None)
+    known = next(
+        (part.name for part in parts.inner if isinstance(part, Let | Reduce) and _is_like(part, statement)), None
+    )
+    if known is not None:
+        return Local(known)
+    return _inner(f"{_line(reduction)}_{reduction.function.removeprefix('numpy.')}", statement, reduction, parts)
+
+
+def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Let | Reduce:
+    """`name = reduction(value)` for each row or column, after statements that go to `parts.inner`.
+
+    `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)` and the mean of the squared
+    distances from it, which is how NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
+    """
+    parts.computed(value)
+    if is_constant(value):
+        parts.object(ALONG_COLUMNS)
+    parts.rows[name] = _shape(reduction)
+    if reduction.function == NORM:
+        total = Reduce("", "numpy.sum", squared(value), (), reduction.axis, reduction.keepdims)
+        return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_sum", total, reduction, parts),)))
+    if reduction.function not in DEVIATIONS:
+        return Reduce(name, reduction.function, value, reduction.keywords, reduction.axis, reduction.keepdims)
+    whole = value if isinstance(value, Load | Local) else _whole(value, reduction, parts)
+    mean = inner_row(replace(reduction, function="numpy.mean", keepdims=True, ddof=0), whole, parts)
+    distance = Apply("numpy.absolute", (Apply("numpy.subtract", (whole, mean)),))
+    squares = Apply("numpy.square", (distance,))
+    variance = Reduce("", "numpy.mean", squares, (), reduction.axis, reduction.keepdims, reduction.ddof)
+    if reduction.function == "numpy.var":
+        return replace(variance, name=name)
+    return Let(name, Apply("numpy.sqrt", (_inner(f"{_line(reduction)}_var", variance, reduction, parts),)))
+
+
+def squared(value: Expr) -> Expr:
+    """The squares that a norm adds up: of integers and truth values in double precision, of complex numbers none."""
+    return Apply("numpy.square", (Apply("numpy.absolute", (Apply("numpy.multiply", (value, Constant("1.0"))),)),))
+
+
+def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | Obstacle:
+    """Which results have one element for each row; an obstacle where NumPy would align them otherwise."""
+    if not parts.rows:
+        return RowFacts((), frozenset(), ())
+    if len({part.is_column for part in body if isinstance(part, Reduce) and part.is_partial}) > 1:
+        return ALONG_COLUMNS  # no kernel goes over both the rows and the columns
+    reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
+    arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
+    wide = {name for name in reduced if name not in parts.rows}
+    sure = wide | arrays | parts.around.wide
+    rows = dict(parts.rows)
+    numbers: list[str] = []
+    for part in body:
+        if _is_unlike_numpy(part, rows, sure):
+            return ALONG_COLUMNS
+        shape = None if isinstance(part, Reduce) else row_shape(part.value, rows, sure)
+        if isinstance(part, Let) and shape is not None:
+            rows[part.name] = shape
+            numbers += numbers_beside_rows(part.value, rows)
+        elif isinstance(part, Update) and part.name in parts.around.rows:
+            return Obstacle("in-place update of reduced rows", "FUS403")
+    given = {part.name: rows[part.name] for part in body if not isinstance(part, Store) and part.name in rows}
+    return RowFacts(tuple(given.items()), frozenset(wide), tuple(dict.fromkeys(numbers)))
+
+
+def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str]) -> bool:
+    """Whether a value without the reduced axis, made by this launch, meets others; or a value is no more than one a row.
+
+    Of values that earlier statements made, the proof speaks.
+    """
+    own = {node.name: rows[node.name] for node in walk(part.value) if isinstance(node, Local) and node.name in rows}
+    if isinstance(part, Reduce) and part.is_partial:
+        return row_shape(part.value, rows, sure) is not None or RowShape.DROPPED in own.values()
+    if isinstance(part, Reduce):
+        return bool(own)
+    is_update = isinstance(part, Update | Store)
+    return (is_misaligned(part.value, rows, sure) and bool(own)) or (is_update and RowShape.DROPPED in own.values())
+
+
+def _inner(wanted: str, statement: Let | Reduce, reduction: Reduction, parts: LaunchBuilder) -> Local:
+    name = _named(wanted, parts)
+    parts.inner.append(replace(statement, name=name))
+    parts.rows[name] = _shape(reduction)
+    return Local(name)
+
+
+def _shape(reduction: Reduction) -> RowShape:
+    if reduction.is_column:
+        return RowShape.ACROSS
+    return RowShape.COLUMN if reduction.keepdims else RowShape.DROPPED
+
+
+def _line(reduction: Reduction) -> str:
+    return "column" if reduction.is_column else "row"
+
+
+def _is_like(left: Let | Reduce, right: Let | Reduce) -> bool:
+    """Whether both give the same values; whether columns keep the reduced axis changes nothing inside an expression."""
+    if not isinstance(left, Reduce) or not isinstance(right, Reduce):
+        return False
+    keepdims = right.keepdims if left.is_column else left.keepdims
+    return replace(left, name=right.name, keepdims=keepdims) == right
+
+
+def _whole(value: Expr, reduction: Reduction, parts: LaunchBuilder) -> Local:
+    name = _named(f"{_line(reduction)}_value", parts)
+    parts.inner.append(Let(name, value))
+    return Local(name)
+
+
+def _named(wanted: str, parts: LaunchBuilder) -> str:
+    name = parts.around.fresh_names.operand(wanted, parts.given)
+    parts.given.add(name)
+    return name

@@ -1,0 +1,259 @@
+"""Is a whole statement one launch? One function for each kind of statement."""
+
+import ast
+
+from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.scalars.expression import Apply, Expr, Let, Load, Reduce, Store, Update
+from fusec.capture.arrays.array_calls import ArrayCall, array_call, several_values
+from fusec.capture.arrays.expressions import lower, lower_array_call, lower_inlined
+from fusec.capture.arrays.inlining import own_value
+from fusec.capture.arrays.launches import NO_ARRAY_OPERATION, Outcome, draft, lower_value
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.numpy_spellings import OPERATORS
+from fusec.capture.flow.liveness import names_read
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.numbers.numeric_results import with_number
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.views.kept_axes import border_axes
+
+_ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
+
+
+def statement_launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
+    """The launch that the whole statement is, or why it is none."""
+    launch = _launch(statement, around)
+    return launch if isinstance(launch, Obstacle) else with_number(launch, statement, around)
+
+
+def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
+    attribute = _to_attribute(statement, around)
+    if attribute is not None:
+        return attribute
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value):
+            return _assignment(statement, name, value, around)
+        case ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value, simple=1):
+            return _assignment(statement, name, value, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
+            return _tuple_assignment(statement, targets, values, around)
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Call() as value):
+            return _several_values(statement, targets, value, around)
+        case ast.Assign([ast.Subscript(ast.Name(id=name), index)], value):
+            return _slice_store(statement, name, index, value, around)
+        case ast.AugAssign(ast.Name(id=name), operator, value) if type(operator) in OPERATORS:
+            return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(ast.Subscript(ast.Name(id=name), index), operator, value) if type(operator) in OPERATORS:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case ast.Expr(ast.Call() as call):
+            return _call_into(statement, None, call, around)
+        case ast.Return(ast.Tuple(values)) if values:
+            names = tuple(around.fresh_names.result(f"_{position}") for position in range(1, len(values) + 1))
+            return _values(statement, names, values, _RETURN, around)
+        case ast.Return(ast.expr() as value):
+            return _values(statement, (around.fresh_names.result(),), [value], _RETURN, around)
+        case _:
+            return Obstacle("statement that is not modelled", "FUS403")
+
+
+def _to_attribute(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle | None:
+    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables; `u[n, 1:-1] = E`, where parts are."""
+    name: str | None
+    index: ast.expr | None = None
+    match statement:
+        case ast.Assign([ast.Subscript() as target], value) | ast.AugAssign(ast.Subscript() as target, _, value):
+            name, index = around.item(target) or (around.attribute(target.value), target.slice)
+        case ast.Assign([other], value) | ast.AugAssign(other, _, value):
+            name = around.attribute(other)
+        case _:
+            return None
+    match statement:
+        case _ if name is None:
+            return None
+        case ast.Assign() if index is None:
+            return _assignment(statement, name, value, around)
+        case ast.Assign() if index is not None:
+            return _slice_store(statement, name, index, value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS and index is None:
+            return _update(statement, name, OPERATORS[type(operator)], value, around)
+        case ast.AugAssign(_, operator) if type(operator) in OPERATORS and index is not None:
+            return _slice_update(statement, (name, index), OPERATORS[type(operator)], value, around)
+        case _:
+            return None
+
+
+def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: LoweringContext) -> Draft | Obstacle:
+    if isinstance(value, ast.Call):
+        call = array_call(value, around)
+        if isinstance(call, ArrayCall) and call.target is not None:
+            return _call_into(statement, name, value, around)
+    if isinstance(value, ast.Name) and value.id in around.made - {name} and around.scope.is_local(value.id):
+        return _alias(statement, name, value.id, around)
+    return _values(statement, (name,), [value], _ASSIGNMENT, around)
+
+
+def _alias(statement: ast.stmt, name: str, base: str, around: LoweringContext) -> Draft | Obstacle:
+    """`a = t`, where an earlier statement computed `t`: a launch without an operation, which writes no memory."""
+    obstacle = _spoilt((name, base), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchBuilder(around)
+    return draft(statement, statement, (Let(name, parts.take_name(base)),), parts, Outcome(name, _ASSIGNMENT, (name,)))
+
+
+def _values(
+    statement: ast.stmt, names: tuple[str, ...], values: list[ast.expr], form: LaunchForm, around: LoweringContext
+) -> Draft | Obstacle:
+    """`names = values`, each value computed before the next."""
+    obstacle = _spoilt(names, around) if form is _ASSIGNMENT else None
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchBuilder(around)
+    body: list[Let | Reduce] = []
+    for position, (name, value) in enumerate(zip(names, values, strict=True)):
+        computed = lower_value(name, value, parts)
+        if isinstance(computed, Obstacle):
+            return computed
+        if not parts.captured.isdisjoint(names[:position]):
+            return Obstacle("exchange of values", "FUS403")
+        body.append(computed)
+    return draft(statement, statement, tuple(body), parts, Outcome(names[0], form, names))
+
+
+def _tuple_assignment(
+    statement: ast.stmt, targets: list[ast.expr], values: list[ast.expr], around: LoweringContext
+) -> Draft | Obstacle:
+    """`a, b = E1, E2`: Python computes both before it binds either, so that no value may read an earlier target."""
+    names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+    if len(names) < len(targets) or len(names) != len(values) or len(set(names)) < len(names) or not names:
+        return Obstacle("assignment to several targets", "FUS403")
+    for position, value in enumerate(values):
+        if names_read(value) & frozenset(names[:position]):
+            return Obstacle("exchange of values", "FUS403")
+    return _values(statement, names, values, _ASSIGNMENT, around)
+
+
+def _several_values(
+    statement: ast.stmt, targets: list[ast.expr], node: ast.Call, around: LoweringContext
+) -> Draft | Obstacle:
+    """`a, b = flux(u)`: the function is written out, with all its values computed before a name is bound."""
+    names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+    call = several_values(node, around)
+    if call is None or call.inlined is None or len(set(names)) < len(targets) or len(names) != len(call.inlined.values):
+        return Obstacle("assignment to several targets", "FUS403")
+    obstacle = _spoilt(names, around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchBuilder(around)
+    values = lower_inlined(call, call.inlined, parts)
+    if values is None or parts.obstacle is not None:
+        return parts.obstacle or Obstacle("assignment to several targets", "FUS403")
+    if (names_read(node) | parts.captured) & frozenset(names[:-1]):
+        values = tuple(own_value(name, value, parts) for name, value in zip(names, values, strict=True))
+    body = tuple(Let(name, value) for name, value in zip(names, values, strict=True))
+    return draft(statement, statement, body, parts, Outcome(names[0], _ASSIGNMENT, names))
+
+
+def _update(
+    statement: ast.stmt, name: str, function: str, value: ast.expr, around: LoweringContext
+) -> Draft | Obstacle:
+    """`x += E`: of an array, its memory is written."""
+    obstacle = _spoilt((name,), around)
+    if obstacle is not None:
+        return obstacle
+    if name in around.scalars or name in around.rows:
+        return Obstacle("in-place update of a reduced value", "FUS403")
+    parts = LaunchBuilder(around)
+    current = parts.take_name(name)
+    updated = parts.computed(Apply(function, (current, lower(value, parts))))
+    if _goes_round(name, parts):
+        return Obstacle(f"in-place update of `{name}`, which is read at other places", "FUS406")
+    outcome = Outcome(name, _ASSIGNMENT, (name,), (name,), target=name)
+    return draft(statement, statement, (Update(name, updated),), parts, outcome)
+
+
+def _goes_round(name: str, parts: LaunchBuilder) -> bool:
+    """`u += np.roll(u, 1)`: the value is computed before any element is written, and so is a launch of its own."""
+    views = (parameter.view for parameter in parts.parameters.values() if parameter.base == name)
+    return any(view is not None and view.turns for view in views)
+
+
+def _call_into(statement: ast.stmt, name: str | None, node: ast.Call, around: LoweringContext) -> Draft | Obstacle:
+    """`np.add(a, b, out=x)`, `x = np.add(a, b, out=x)`: written like `x += E`, cast to the dtype of `x`."""
+    call = array_call(node, around)
+    if not isinstance(call, ArrayCall) or call.target is None:
+        return call if isinstance(call, Obstacle) else Obstacle("call of a function that is not modelled", "FUS401")
+    target = call.target
+    if not isinstance(target, ast.Name) or name not in (None, target.id) or not around.scope.is_local(target.id):
+        return Obstacle(f"option `out` of `{call.function}`", "FUS405")
+    obstacle = _spoilt((target.id,), around)
+    if obstacle is not None:
+        return obstacle
+    parts = LaunchBuilder(around)
+    value = lower_array_call(call, parts)
+    parts.take_name(target.id)
+    outcome = Outcome(target.id, _ASSIGNMENT, (target.id,), (target.id,), target=target.id)
+    return draft(statement, statement, (Update(target.id, value),), parts, outcome)
+
+
+def _slice_store(
+    statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: LoweringContext
+) -> Draft | Obstacle:
+    """`u[1:-1] = E`: Python computes the value, then takes the target."""
+    parts = LaunchBuilder(around, keeps_axes=bool(border_axes(name, index, value, around)))
+    stored = _stored_value(value, parts)
+    if isinstance(stored, Obstacle):
+        return stored
+    target = _target(name, index, parts)
+    if isinstance(target, Obstacle):
+        return target
+    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=target.array, copies=1, value=value)
+    return draft(statement, statement, (Store(target.array, stored),), parts, outcome)
+
+
+def _stored_value(value: ast.expr, parts: LaunchBuilder) -> Expr | Obstacle:
+    """Any modelled value, a copy or a constant too; an opaque one alone is no array operation."""
+    stored = lower(value, parts)
+    if isinstance(stored, Load) and any(operand.kind is OperandKind.OPAQUE for operand in parts.operands.values()):
+        return NO_ARRAY_OPERATION
+    return parts.obstacle or stored
+
+
+def _slice_update(
+    statement: ast.stmt, target: tuple[str, ast.expr], function: str, value: ast.expr, around: LoweringContext
+) -> Draft | Obstacle:
+    """`u[1:-1] += E`: Python takes the view, computes the value, and writes into the view."""
+    name, index = target
+    parts = LaunchBuilder(around, keeps_axes=bool(border_axes(name, index, value, around, function)))
+    view = _target(name, index, parts)
+    if isinstance(view, Obstacle):
+        return view
+    updated = parts.computed(Apply(function, (view, lower(value, parts))))
+    outcome = Outcome(name, _ASSIGNMENT, stored=(name,), target=view.array, value=value, is_update=True)
+    return draft(statement, statement, (Store(view.array, updated),), parts, outcome)
+
+
+def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle:
+    """The view that a slice store writes: memory of the array, whatever its rank."""
+    scope = parts.around.scope
+    obstacle = _spoilt((name,), parts.around)
+    if obstacle is not None:
+        return obstacle
+    is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
+    if not is_own and (parts.around.unstable_opaque or _denotes_no_array(name, scope)):
+        return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
+    view = parts.view(name, index)
+    if view is None or not view.is_memory:
+        return Obstacle("assignment to an element or a fancy index", "FUS404")
+    target = parts.take_view(name, view)
+    return target if isinstance(target, Load) else NO_ARRAY_OPERATION
+
+
+def _spoilt(names: tuple[str, ...], around: LoweringContext) -> Obstacle | None:
+    spoilt = next((name for name in names if around.scope.spoils(name)), None)
+    return None if spoilt is None else Obstacle(f"name `{spoilt}` that other code may rebind", "FUS402")
+
+
+def _denotes_no_array(name: str, scope: ScopeNames) -> bool:
+    return scope.constant(name) is not None or scope.canonical(ast.Name(name, ast.Load())) is not None

@@ -1,0 +1,1 @@
+"""CuPy's own kernels and `cp.fuse`."""

@@ -1,0 +1,173 @@
+"""Functions that `cp.fuse` compiles, as functions of elements with the same roundings.
+
+CuPy makes one kernel of the function, and its compiler may round a product and a sum of it once. Where no product can meet a
+sum, neither in the text nor at the edge of a function such as `exp`, which multiplies at its end and may add at its beginning,
+each operation rounds as it does alone. And CuPy gives the result of numbers alone another dtype than Python does, so that every
+operation must have an array among its operands.
+"""
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from fusec.base.scalars.array_functions import COMPARISONS, array_function
+from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.draft.launch_draft import Summary
+from fusec.capture.names.constants import integer_value
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.source_file import SourceFile, segment
+from fusec.capture.source.syntax import walk
+
+_SUMS = ("add", "subtract")
+_LOGIC = (
+    "logical_and", "logical_or", "logical_xor", "logical_not", "bitwise_and", "bitwise_or", "bitwise_xor", "invert",
+)  # fmt: skip
+_CHOICES = ("negative", "absolute", "fabs", "maximum", "minimum")  # of one operand, or its negative
+_INSTRUCTIONS = ("sqrt", "floor", "ceil", "trunc", "reciprocal")
+_TRANSCENDENTAL = """
+    exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan cbrt
+    sinh cosh tanh arcsinh arccosh arctanh hypot arctan2
+"""
+_FUNCTIONS = tuple(_TRANSCENDENTAL.split())  # which may add first, and multiply last
+_ONCE = "which `cp.fuse` compiles: a product and a sum in it may be rounded once"
+_NUMBERS = "which `cp.fuse` compiles, with arithmetic of numbers alone"
+UNKNOWN = "which `cp.fuse` compiles"
+
+Groups = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """`loads` are the parameters that it comes of; it `may_multiply` last; `is_truth`: a comparison's."""
+
+    loads: frozenset[str]
+    may_multiply: bool = False
+    is_truth: bool = False
+
+
+class _ObstacleError(Exception):
+    """Why the function is none of these, in the user's words."""
+
+
+def arrays_needed(parameters: tuple[str, ...], body: tuple[Let, ...], value: Expr) -> Groups | str:
+    """Groups of parameters, of each of which one must be given an array; or what keeps the function from a fused kernel."""
+    reader = _Reader()
+    try:
+        for let in body:
+            reader.known[let.name] = reader.value(let.value)
+        result = reader.value(value)
+    except _ObstacleError as obstacle:
+        return str(obstacle)
+    if result.loads != set(parameters):
+        return UNKNOWN
+    needed = {group for group in reader.groups if not any(other < group for other in reader.groups)}
+    return tuple(sorted(tuple(name for name in parameters if name in group) for group in needed))
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.known: dict[str, _Value] = {}
+        self.groups: set[frozenset[str]] = set()
+
+    def value(self, expression: Expr) -> _Value:
+        match expression:
+            case Load(name):
+                return _Value(frozenset((name,)))
+            case Local(name):
+                return self.known[name]
+            case Constant() | Apply("numpy.negative", (Constant(),)):
+                return _Value(frozenset())
+            case Apply(function, arguments, ()):
+                return self._applied(expression, function, [self.value(argument) for argument in arguments])
+            case _:
+                raise _ObstacleError(UNKNOWN)
+
+    def _applied(self, expression: Apply, function: str, operands: list[_Value]) -> _Value:
+        found = array_function(function)
+        name = "" if found is None else found.name.removeprefix("numpy.")
+        if name == "absolute" and not expression.called:  # `abs(x)`, which CuPy fuses in another way
+            raise _ObstacleError(UNKNOWN)
+        if name == "where":
+            return self._chosen(*operands)
+        if name in _LOGIC:
+            if not all(operand.is_truth for operand in operands):
+                raise _ObstacleError(UNKNOWN)
+            return _Value(_loads(operands), is_truth=True)
+        self._need_array(operands)
+        if any(operand.is_truth for operand in operands):
+            raise _ObstacleError(UNKNOWN)
+        return _Value(_loads(operands), self._multiplies(name, operands), name in COMPARISONS)
+
+    def _chosen(self, condition: _Value, first: _Value, second: _Value) -> _Value:
+        """`cp.where(c, x, y)`: of two numbers CuPy makes another dtype."""
+        if not condition.is_truth or first.is_truth or second.is_truth:
+            raise _ObstacleError(UNKNOWN)
+        self._need_array((first, second))
+        return _Value(_loads((condition, first, second)), first.may_multiply or second.may_multiply)
+
+    def _multiplies(self, name: str, operands: list[_Value]) -> bool:
+        """Whether the operation may end with a product; raises where a product may be rounded with a sum at its beginning."""
+        products = any(operand.may_multiply for operand in operands)
+        if products and (name in _SUMS or name in _FUNCTIONS):
+            raise _ObstacleError(_ONCE)
+        if name in _CHOICES:
+            return products
+        if name == "divide":
+            return not operands[1].loads  # half of it is a product with 0.5
+        if name in (*_SUMS, *COMPARISONS, *_INSTRUCTIONS):
+            return False
+        if name in ("multiply", "square", *_FUNCTIONS):
+            return True
+        raise _ObstacleError(UNKNOWN)
+
+    def _need_array(self, operands: Iterable[_Value]) -> None:
+        loads = _loads(operands)
+        if not loads:
+            raise _ObstacleError(_NUMBERS)
+        self.groups.add(loads)
+
+
+def _loads(operands: Iterable[_Value]) -> frozenset[str]:
+    return frozenset[str]().union(*(operand.loads for operand in operands))
+
+
+def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: ScopeNames) -> Summary | str:
+    """The function with what CuPy asks of its arguments; `plain` is what it is without `cp.fuse`. Or why it stays CuPy's.
+
+    CuPy's object takes arguments by position only, and the kernel makes one pass.
+    """
+    if plain is None or plain.inlined is not None or plain.helper.helpers or not _calls_cupy_alone(function, scope):
+        return UNKNOWN
+    helper = plain.helper
+    needed = arrays_needed(helper.parameters, helper.body, helper.value)
+    if isinstance(needed, str):
+        return needed
+    if any(default is not None and default.text.lstrip("-").isdigit() for default in plain.defaults):
+        return UNKNOWN
+    fused = replace(
+        helper,
+        source=f"{_decorators(function, scope.module.file)}\n{helper.source}",
+        operations=1,
+        modules=frozenset({ArrayModule.CUPY}),
+        fused=needed,
+    )
+    return Summary(fused, plain.defaults, by_position=len(helper.parameters), by_keyword=len(helper.parameters))
+
+
+def reason_of_cupy(canonical: str, call: ast.Call, summary: Summary | None, scope: ScopeNames) -> str:
+    """Why the call of the function by this path is no function of elements; nothing where it is one."""
+    if summary is None:
+        return scope.package.kept_by_cupy.get(canonical, UNKNOWN)
+    has_integer = any(integer_value(argument, scope) is not None for argument in call.args)
+    return f"{UNKNOWN}, with an integer, for which it may run the kernel of a truth value" if has_integer else ""
+
+
+def _calls_cupy_alone(function: ast.FunctionDef, scope: ScopeNames) -> bool:
+    """`abs(x)`, `x.clip(0, 1)` and NumPy's functions have other ways into a kernel of CuPy's, if any."""
+    calls = (node for node in walk(function) if isinstance(node, ast.Call) and node not in function.decorator_list)
+    return all((scope.origin(call.func) or "").startswith("cupy.") for call in calls)
+
+
+def _decorators(function: ast.FunctionDef, file: SourceFile) -> str:
+    return "\n".join(f"@{segment(file, decorator)}" for decorator in function.decorator_list)

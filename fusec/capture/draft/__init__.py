@@ -1,0 +1,1 @@
+"""A launch while it is lowered: its operands, views and names."""

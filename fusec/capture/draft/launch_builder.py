@@ -1,0 +1,178 @@
+"""What does one launch take from the author's scope, and in which order is it evaluated?"""
+
+import ast
+from dataclasses import dataclass, field
+
+from fusec.base.ir.kernel import LocalFunction, Operand, OperandKind
+from fusec.base.scalars.expression import Constant, Expr, Load, Local, Statement, is_constant
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.array_parts import item_places
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Parameter
+from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.slices import View, basic_view, kept_axes_view
+from fusec.capture.names.constants import integer_value
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.source_file import segment
+
+
+@dataclass(slots=True)
+class LaunchBuilder:
+    """Collects operands while the expressions of one launch are lowered, in the order in which Python evaluates them."""
+
+    around: LoweringContext
+    operands: dict[str, Operand] = field(default_factory=dict)
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+    constants: dict[str, str] = field(default_factory=dict)
+    aliases: dict[str, str] = field(
+        default_factory=dict
+    )  # local names of functions, with what they are called elsewhere
+    helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
+    given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
+    obstacle: Obstacle | None = None
+    opaque_nodes: list[ast.expr] = field(default_factory=list)
+    converted_nodes: list[ast.expr] = field(default_factory=list)
+    opaque_first: bool = True
+    attribute_reads: list[str] = field(default_factory=list)
+    attributes_first: bool = True
+    has_computed: bool = False  # whether an array operation has been lowered
+    inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
+    rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
+    numbers: list[str] = field(default_factory=list)  # operands that must be numbers
+    spacings: set[str] = field(default_factory=set)  # of gradients, which are numbers where those are fused
+    inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
+    local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # the author's own of these
+    captured: set[str] = field(default_factory=set)  # what those read of the function around
+    modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
+    repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    is_line: bool = False  # its arrays must have one axis
+    keeps_axes: bool = False  # views keep the axes that integers index
+    shows_arrays: bool = False  # a helper that it calls is evidence of arrays
+
+    def object(self, obstacle: Obstacle) -> Expr:
+        """Notes the first reason why the statement is no launch; the returned expression is never used."""
+        self.obstacle = self.obstacle or obstacle
+        return Constant("0")
+
+    def computed(self, expression: Expr) -> Expr:
+        """Notes that the expression is computed at this place of the evaluation order."""
+        self.has_computed = self.has_computed or not is_constant(expression)
+        return expression
+
+    def take_name(self, name: str) -> Expr:
+        """The value of a variable of the author's scope, or of this launch."""
+        if name in self.given:
+            return Local(name)
+        if self.around.fresh_names.attribute_text(name) is not None:
+            self.add_operand(name)
+            self.parameters.setdefault(name, Parameter(name, name, name, None, self.operands[name].is_array))
+            return Load(name)
+        is_own = self.around.scope.is_local(name) or self.around.fresh_names.is_own(name)
+        if self.around.unstable_opaque and not is_own:
+            return self.take_opaque(name, name)
+        self.add_operand(name)
+        self.parameters.setdefault(name, Parameter(name, name, name, None, name in self.around.arrays))
+        if name in self.around.rows:
+            self.rows[name] = self.around.rows[name]
+        return Load(name)
+
+    def view(self, name: str, index: ast.expr) -> View | None:
+        """The view `name[index]`, if it is a basic one."""
+
+        def literal(part: ast.expr) -> int | None:
+            return integer_value(part, self.around.scope)
+
+        known = kept_axes_view(name, index, literal) if self.keeps_axes else basic_view(name, index, literal)
+        symbolic = basic_view(name, index, literal, self.around.steady - {name}) if known is None else None
+        if symbolic is None or not symbolic.bounds or (self.keeps_axes and symbolic.lost_axes):
+            return known
+        return symbolic
+
+    def take_view(self, base: str, view: View) -> Expr:
+        """A view of a variable; the whole of it where the view selects everything."""
+        if view.is_whole:
+            self.has_computed = True
+            return self.take_name(base)
+        if (view.turns and not view.is_rolled) or view.padding is not None:
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel takes an end for what lies beyond
+        self.add_operand(base)
+        for bound in view.bounds:
+            self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
+        self.has_computed = True
+        name = self.around.fresh_names.view(base, view)
+        axes = view.column_axes if self.around.rows.get(base) is RowShape.DROPPED else None
+        if axes is not None:
+            self.rows[name] = RowShape.COLUMN
+        parameter = Parameter(name, base, view.text, view, view.is_memory, column_axes=axes)
+        self.parameters.setdefault(name, parameter)
+        return Load(name)
+
+    def take_opaque(self, wanted: str, text: str, is_array: bool = False, is_number: bool = False) -> Expr:
+        """The value of an expression that fusec does not model: each occurrence is evaluated, in its place.
+
+        A number with a type may be evaluated anywhere.
+        """
+        if is_number:
+            occurrence = sum(operand.expression == text for operand in self.operands.values())
+            name = self.around.fresh_names.number(wanted, text, occurrence)
+        else:
+            name = self.around.fresh_names.operand(wanted, self.operands)
+        self.opaque_first = self.opaque_first and (is_number or not self.has_computed)
+        self.operands[name] = Operand(name, text, OperandKind.OPAQUE, is_array, is_number)
+        self.parameters[name] = Parameter(name, name, name, None, is_array, is_opaque=True)
+        return Load(name)
+
+    def binds(self, name: str) -> bool:
+        """Whether the launch, or another one of its line before, has given the name its value."""
+        around = self.around
+        return name in self.given or name in around.made or name in around.scalars or name in around.rows
+
+    def take_asked(
+        self,
+        wanted: str,
+        text: str,
+        base: str = "",
+        least_rank: int = 0,
+        *,
+        converter: str = "",
+        formula: str = "",
+        names: tuple[str, ...] = (),
+    ) -> Expr:
+        """What an array tells of itself, what a number is converted to, or what is made of numbers: the same at any time."""
+        name = self.around.fresh_names.number(wanted, text, 0)
+        is_first = not self.has_computed and name not in self.operands
+        self.operands[name] = Operand(
+            name,
+            text,
+            OperandKind.ASKED,
+            is_number=True,
+            base=base,
+            least_rank=least_rank,
+            is_first=is_first,
+            converter=converter,
+            formula=formula,
+            names=names,
+        )
+        self.parameters.setdefault(name, Parameter(name, name, name, None, False, is_opaque=True))
+        return Load(name)
+
+    def add_operand(self, name: str) -> None:
+        text = self.around.fresh_names.attribute_text(name)
+        if text is not None:
+            self.attribute_reads.append(name)
+            self.attributes_first = self.attributes_first and not self.has_computed
+            is_sliced = bool(item_places(text))  # what is a part of an array is sliced further
+            is_array = is_sliced or name in self.around.arrays or text in self.around.array_attributes
+            self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
+            return
+        known = self.operands.get(name)
+        if known is None or known.kind is OperandKind.BOUND:
+            self.operands[name] = Operand(name, name, OperandKind.NAME, name in self.around.arrays)
+
+
+def one_line(around: LoweringContext, node: ast.expr) -> str:
+    """What the author wrote, on one line; a literal in place of a loop's variable, which may be a part of it, has no position."""
+    if not all(hasattr(part, "lineno") for part in ast.walk(node) if isinstance(part, ast.expr)):
+        return ast.unparse(node)
+    text = segment(around.file, node)
+    return ast.unparse(node) if "\n" in text or "\r" in text else text

@@ -1,0 +1,119 @@
+"""How are views and unnamed operands called, so that the names are readable and nobody's else?"""
+
+import keyword
+from collections.abc import Collection
+
+from fusec.base.text.array_parts import Item
+from fusec.base.text.words import numbered
+from fusec.capture.draft.slices import View
+
+_RESULTS = ("value", "result", "returned")
+_REDUCED = {
+    "max": "largest", "amax": "largest", "min": "smallest", "amin": "smallest", "sum": "total",
+    "mean": "average", "std": "deviation", "var": "variance", "any": "any_true", "all": "all_true", "norm": "norm",
+    "dot": "dot_product", "vdot": "dot_product", "inner": "dot_product", "count_nonzero": "count",
+}  # fmt: skip
+_RESERVED = ("np", "math", "value", *_REDUCED.values())
+
+
+class FreshNames:
+    """The names given in one region: the same view has one name; an unnamed operand has one that its launch is free of."""
+
+    def __init__(self, used: Collection[str], used_in_function: Collection[str]) -> None:
+        self._mentioned = frozenset(used)
+        self._used = self._mentioned.union(_RESERVED)
+        self._results = frozenset(used_in_function)
+        self._operands: set[str] = set()
+        self._views: dict[str, str] = {}
+        self._numbers: dict[tuple[str, int], str] = {}
+        self._attributes: dict[str, str] = {}
+
+    def for_region(self) -> "FreshNames":
+        """The same names avoided, none given yet."""
+        return FreshNames(self._mentioned, self._results)
+
+    def result(self, suffix: str = "") -> str:
+        """`value` for what has no name: a returned value, an inner expression."""
+        wanted = next((name for name in _RESULTS if f"{name}{suffix}" not in self._results), _RESULTS[0])
+        return _free_of(f"{wanted}{suffix}", (self._results,))
+
+    def reduced(self, function: str) -> str:
+        """`largest` for what `np.max` or `x.max` gives and nobody has named, unless the module uses that name; else as any result."""
+        return self.spoken(_REDUCED.get(function, ""))
+
+    def spoken(self, wanted: str) -> str:
+        """The word that says what a value is, unless the module uses it or there is none; else as any result."""
+        return self.result() if wanted in self._mentioned or not wanted else wanted
+
+    def view(self, base: str, view: View) -> str:
+        """`u_1_m1` for `u[1:-1]`."""
+        if view.code not in self._views:
+            self._views[view.code] = self._free(f"{base}_{view.suffix}", self._given())
+        return self._views[view.code]
+
+    def attribute(self, owner: str, attribute: str) -> str:
+        """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken. The owner may be `self.grid`."""
+        text = f"{owner}.{attribute}"
+        if text not in self._attributes:
+            taken = self._given()
+            bare = attribute.strip("_")
+            is_free = bare.isidentifier() and bare not in taken | self._used and not keyword.iskeyword(bare)
+            self._attributes[text] = bare if is_free else self._free(f"{owner.replace('.', '_')}_{bare}", taken)
+        return self._attributes[text]
+
+    def item(self, item: Item) -> str:
+        """`u_np1` for `u[n + 1]`, the same in the whole region."""
+        if item.text not in self._attributes:
+            self._attributes[item.text] = self._free(f"{_last(item.base)}_{item.suffix}", self._given())
+        return self._attributes[item.text]
+
+    def method(self, owner: str, name: str) -> str | None:
+        """`self_flux` for `self.flux`, which is nobody else's from then on; None where it is somebody's."""
+        found = f"{owner}_{name}"
+        if found in self._used or found in self._attributes.values():
+            return None
+        self._operands.add(found)
+        return found
+
+    def attribute_text(self, name: str) -> str | None:
+        """`self.mass`, if that is what the name stands for."""
+        return next((text for text, own in self._attributes.items() if own == name), None)
+
+    def operand(self, wanted: str, launch: Collection[str]) -> str:
+        """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
+        bare = wanted.strip("_")
+        readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # `_` and `_2d_norm` lose their first
+        taken = {*self._views.values(), *self._numbers.values(), *self._attributes.values(), *launch}
+        name = self._free(readable, taken)
+        self._operands.add(name)
+        return name
+
+    def number(self, wanted: str, text: str, occurrence: int) -> str:
+        """`float32_value` for `np.float32(0.5)`: launches of one group may each have such, so the name is the region's.
+
+        `occurrence` counts the same texts inside one launch.
+        """
+        key = (text, occurrence)
+        if key not in self._numbers:
+            self._numbers[key] = self._free(wanted, self._given())
+        return self._numbers[key]
+
+    def is_own(self, name: str) -> bool:
+        """Whether nobody else can bind the name, since it was given here."""
+        return name in self._numbers.values()
+
+    def _given(self) -> set[str]:
+        return {*self._views.values(), *self._operands, *self._numbers.values(), *self._attributes.values()}
+
+    def _free(self, wanted: str, taken: Collection[str]) -> str:
+        name = wanted if not keyword.iskeyword(wanted) else f"{wanted}_value"
+        return _free_of(name, (taken, self._used))
+
+
+def _last(path: str) -> str:
+    """`u` of `self.u`, and of `self.__u`."""
+    return path.rpartition(".")[2].strip("_") or "part"
+
+
+def _free_of(wanted: str, taken: tuple[Collection[str], ...]) -> str:
+    return next(name for name in numbered(wanted) if not any(name in names for names in taken))

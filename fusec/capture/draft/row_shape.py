@@ -1,0 +1,43 @@
+"""Has a value one element for each row, or for each column, only, and how does it broadcast?"""
+
+from collections.abc import Collection, Mapping
+from enum import Enum
+
+from fusec.base.scalars.expression import Expr, Local, names_in, walk
+
+
+class RowShape(Enum):
+    """The shape of values that reductions along the last or the first axis give, and of arithmetic with them."""
+
+    COLUMN = "column"  # (rows, 1): broadcasts along the rows
+    DROPPED = "dropped"  # (rows,): NumPy would broadcast it along the columns
+    ACROSS = "across"  # (columns,) or (1, columns): of columns; broadcasts along the columns
+
+
+def row_shape(expression: Expr, rows: Mapping[str, RowShape], wide: Collection[str]) -> RowShape | None:
+    """The shape of a value that has one element for each row or column; None for one that may have more.
+
+    `rows` are the names of such values, `wide` those of arrays that surely have both. An operand that is neither may be a
+    number; beside values of shape `DROPPED` or `ACROSS` it must be one, see `numbers_beside_rows`.
+    """
+    names = set(names_in(expression))
+    shapes = {rows[name] for name in names if name in rows}
+    if len(shapes) != 1:
+        return None
+    (shape,) = shapes
+    others = names - rows.keys()
+    if not others:
+        return shape
+    computed = {node.name for node in walk(expression) if isinstance(node, Local)}
+    return None if shape is RowShape.COLUMN or others & computed or others & set(wide) else shape
+
+
+def is_misaligned(expression: Expr, rows: Mapping[str, RowShape], wide: Collection[str]) -> bool:
+    """Whether values of shape `DROPPED` meet others: NumPy aligns their rows with the others' columns."""
+    dropped = any(rows.get(name) is RowShape.DROPPED for name in names_in(expression))
+    return dropped and row_shape(expression, rows, wide) is None
+
+
+def numbers_beside_rows(expression: Expr, rows: Mapping[str, RowShape]) -> tuple[str, ...]:
+    """The operands of a value of shape `DROPPED` that have to be numbers; of `ACROSS` they may vary along the columns."""
+    return tuple(dict.fromkeys(name for name in names_in(expression) if name not in rows))

@@ -1,0 +1,289 @@
+"""Which elements does a basic index select? `u[1:-1]` as an affine map, where it is one for every size."""
+
+import ast
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.array import Padding
+from fusec.capture.draft.symbolic_bounds import symbolic_slice
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One dimension of a view of an array with `n` elements there: `d -> offset + sizes * n + step * d`.
+
+    The view has `length + lengths * n` elements there, if any; `length` None: their number is not affine in `n`.
+    """
+
+    offset: int
+    sizes: int
+    step: int
+    length: int | None
+    lengths: int = 0
+
+    @property
+    def margin(self) -> tuple[int, int] | None:
+        """How many elements it leaves out before and after, if it leaves out nothing else."""
+        is_plain = self.sizes == 0 and self.step == 1 and self.length is not None and self.lengths == 1
+        return (self.offset, -(self.length or 0) - self.offset) if is_plain else None
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """What integers select: `:,#` and 0 of `u[:, 0]`. `axes`: of each integer, counted from the last one where below 0; `stretches`
+    of the other axes, each with its axis, unless `...` hides which they are."""
+
+    pattern: str
+    numbers: tuple[int, ...]
+    axes: tuple[int, ...]
+    stretches: tuple[tuple[int, Stretch], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A basic index of a name. `stretches` has one entry for each dimension that the index names; None: not affine.
+
+    `has_slice`: it holds a `:`. `is_memory`: of an array it is a view whatever the rank, never a scalar as `u[0]` may be.
+    `spelling`: how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis. `turns`: axes,
+    and how far it goes round along them: `np.roll(u, 1, axis=0)`.
+    """
+
+    text: str
+    suffix: str
+    stretches: tuple[Stretch, ...] | None
+    has_slice: bool
+    is_memory: bool
+    column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
+    lost_axes: int = 0  # how many dimensions fewer it has than the array
+    bounds: tuple[str, ...] = ()  # the variables that it names, which are integers: `n` of `u[n:-n]`
+    kept_axes: frozenset[int] = frozenset()  # those with one element that the author indexed with an integer
+    spelling: str = ""
+    turns: tuple[tuple[int | None, int], ...] = ()
+    padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
+    selected: Selected | None = None
+
+    @property
+    def is_element(self) -> bool:
+        """Whether integers index every axis that it names."""
+        return bool(self.kept_axes) and len(self.kept_axes) == len(self.stretches or ())
+
+    @property
+    def named_axes(self) -> int:
+        """How many axes, from the first, it takes otherwise than whole; all that the index names where it has an entry for each."""
+        beside = () if self.selected is None else self.selected.stretches
+        taken = (k for k, (_, stretch) in enumerate(beside, 1) if stretch != _WHOLE)
+        return max(taken, default=0) if self.stretches is None else len(self.stretches)
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether it goes round, and so holds all elements of its array."""
+        return self.spelling.startswith("rolled(")
+
+    @property
+    def code(self) -> str:
+        return self.spelling or self.text
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it selects the whole array: `u[:]`, `u[...]`."""
+        return self.stretches is not None and all(stretch == _WHOLE for stretch in self.stretches)
+
+    @property
+    def margins(self) -> tuple[tuple[int, int], ...] | None:
+        """The margin of each dimension that the index names; None unless it leaves out margins and nothing else."""
+        margins = tuple(stretch.margin for stretch in self.stretches or ())
+        known = tuple(margin for margin in margins if margin is not None)
+        return None if self.stretches is None or len(known) < len(margins) else known
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One entry of an index; `stretch` None: it does not map one dimension onto one."""
+
+    text: str
+    suffix: str
+    stretch: Stretch | None
+    lost_axes: int = 0
+    bounds: frozenset[str] = frozenset()
+
+
+_WHOLE = Stretch(0, 0, 1, 0, 1)
+
+Literal = Callable[[ast.expr], int | None]
+
+
+def transposed(name: str) -> View:
+    """The view `name.T`."""
+    return View(f"{name}.T", "transposed", None, has_slice=False, is_memory=True)
+
+
+def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> View | None:
+    """The view `name[index]`; None unless the index is made of slices with known bounds, known integers, `None`, `...`.
+
+    `literal` gives the value of an expression that is an integer literal or a known integer constant. `steady` are
+    variables that keep their values: bounds may be sums and products of them. What such a slice selects is not affine.
+    """
+    known = _parts(index, literal, steady)
+    if not known or sum(part.text == "..." for part in known) > 1:
+        return None
+    return _view(name, known)
+
+
+def kept_axes_view(name: str, index: ast.expr, literal: Literal) -> View | None:
+    """`p[0:1, :]` for `p[0, :]`: the same elements; None unless the index is made of slices and integers alone."""
+    known = _parts(index, literal)
+    if not known or any(part.text in ("...", "None") for part in known):
+        return None
+    axes = frozenset(axis for axis, part in enumerate(known) if part.lost_axes)
+    view = _view(name, [_kept(part) if part.lost_axes else part for part in known])
+    if view.stretches is None or not axes:
+        return None if view.stretches is None else view
+    return replace(view, text=_view(name, known).text, kept_axes=axes, spelling=view.text)
+
+
+def _parts(index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> list[_Part]:
+    """The entries of the index; none where one of them is not known."""
+    entries = index.elts if isinstance(index, ast.Tuple) else [index]
+    known = [part for entry in entries if (part := _part(entry, literal, steady)) is not None]
+    return known if len(known) == len(entries) else []
+
+
+def _kept(part: _Part) -> _Part:
+    """`0:1` for `0`, `-1:` for `-1`; the stretch holds wherever the array has such an element."""
+    number = int(part.text)
+    stop = str(number + 1) if number != -1 else ""
+    return _Part(f"{number}:{stop}", part.suffix, Stretch(number, int(number < 0), 1, 1))
+
+
+def _view(name: str, known: list[_Part]) -> View:
+    text = f"{name}[{', '.join(part.text for part in known)}]"
+    has_slice = any(":" in part.text for part in known)
+    is_memory = has_slice or any(part.text == "..." for part in known)
+    suffix = "_".join(part.suffix for part in known)
+    axes = _column_axes([part.text for part in known])
+    lost = sum(part.lost_axes for part in known)
+    bounds = tuple(sorted(frozenset().union(*(part.bounds for part in known))))
+    selected = _selected(known)
+    return View(text, suffix, _stretches(known), has_slice, is_memory, axes, lost, bounds, selected=selected)
+
+
+def _selected(parts: list[_Part]) -> Selected | None:
+    """None where no integer stands, or what fills a new axis, or has bounds that a run knows.
+
+    What is whole at the end says nothing: `u[0, :]` is `u[0]`. Axes behind `...` are counted from the last one.
+    """
+    named = parts[:-1] if parts[-1].text == "..." else [*parts]
+    hidden = next((k for k, part in enumerate(named) if part.text == "..."), len(named))
+    while hidden == len(named) and named and named[-1].stretch == _WHOLE:
+        named.pop()
+        hidden -= 1
+    axes = [k if k < hidden else k - len(named) for k in range(len(named))]
+    numbers = [(axis, int(part.text)) for axis, part in zip(axes, named, strict=True) if part.lost_axes == 1]
+    stretches = [(axis, part.stretch) for axis, part in zip(axes, named, strict=True) if part.stretch is not None]
+    is_hidden = hidden < len(named)
+    is_known = len(numbers) + len(stretches) + is_hidden == len(named)
+    if not numbers or not is_known or (is_hidden and any(stretch != _WHOLE for _, stretch in stretches)):
+        return None
+    kinds = ("#" if part.lost_axes else "..." if part.text == "..." else ":" for part in named)
+    places, values = zip(*numbers, strict=True)
+    return Selected(",".join(kinds), values, places, () if is_hidden else tuple(stretches))
+
+
+def _column_axes(texts: list[str]) -> int | None:
+    *before, last = texts
+    if last != "None" or not before:
+        return None
+    if before == ["..."]:
+        return 0
+    return len(before) if all(text == ":" for text in before) else None
+
+
+def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:
+    """One stretch a dimension; a trailing `...` names no dimension, elsewhere it hides how many it names."""
+    named = parts[:-1] if parts[-1].text == "..." else parts
+    stretches = tuple(part.stretch for part in named if part.stretch is not None)
+    return stretches if len(stretches) == len(named) else None
+
+
+def _part(part: ast.expr, literal: Literal, steady: Collection[str]) -> _Part | None:
+    match part:
+        case ast.Slice(lower, upper, step):
+            return _slice_part((lower, upper, step), literal) or _symbolic_part((lower, upper, step), literal, steady)
+        case ast.Constant(value=None):
+            return _Part("None", "new", None, -1)
+        case ast.Constant(value=value) if value is ...:
+            return _Part("...", "etc", None)
+        case _:
+            number = literal(part)
+            return None if number is None else _Part(str(number), f"at_{_spelled(number)}", None, 1)
+
+
+def _slice_part(bounds: tuple[ast.expr | None, ...], literal: Literal) -> _Part | None:
+    values: list[int | None] = []
+    for bound in bounds:
+        value = None if bound is None or _is_none(bound) else literal(bound)
+        if value is None and bound is not None and not _is_none(bound):
+            return None
+        values.append(value)
+    start, stop, step = values
+    if step == 0:
+        return None
+    text = f"{_text(start)}:{_text(stop)}" + ("" if step is None else f":{step}")
+    return _Part(text, _slice_suffix(start, stop, step), _stretch(start, stop, step or 1))
+
+
+def _symbolic_part(bounds: tuple[ast.expr | None, ...], literal: Literal, steady: Collection[str]) -> _Part | None:
+    lower, upper, step = (None if bound is None or _is_none(bound) else bound for bound in bounds)
+    found = symbolic_slice(lower, upper, literal, steady) if step is None else None
+    return None if found is None else _Part(found.text, found.suffix, None, bounds=found.names)
+
+
+def _is_none(bound: ast.expr) -> bool:
+    return isinstance(bound, ast.Constant) and bound.value is None
+
+
+def _text(bound: int | None) -> str:
+    return "" if bound is None else str(bound)
+
+
+def _slice_suffix(start: int | None, stop: int | None, step: int | None) -> str:
+    """`1:-1` as `1_m1`, `1:` as `from_1`, `:-1` as `to_m1`, `:` as `all`, `::2` as `by_2`."""
+    words = []
+    if start is not None and stop is not None:
+        words.append(f"{_spelled(start)}_{_spelled(stop)}")
+    elif start is not None:
+        words.append(f"from_{_spelled(start)}")
+    elif stop is not None:
+        words.append(f"to_{_spelled(stop)}")
+    if step is not None:
+        words.append(f"by_{_spelled(step)}")
+    return "_".join(words) or "all"
+
+
+def _spelled(value: int) -> str:
+    return f"m{-value}" if value < 0 else str(value)
+
+
+def _stretch(start: int | None, stop: int | None, step: int) -> Stretch | None:
+    """The map, if it is one for every size for which the slice selects anything; Python clamps bounds to the size."""
+    if step > 0:
+        return _forward(start or 0, stop, step)
+    return _backward(-1 if start is None else start, stop, step)
+
+
+def _forward(start: int, stop: int | None, step: int) -> Stretch | None:
+    if start < -1:
+        return None  # of two elements `u[-3:]` selects both
+    if start == -1:
+        return Stretch(-1, 1, step, 1 if stop is None else None)
+    if step != 1 or (stop is not None and stop >= 0):
+        return Stretch(start, 0, step, None)
+    return Stretch(start, 0, 1, (stop or 0) - start, 1)
+
+
+def _backward(start: int, stop: int | None, step: int) -> Stretch | None:
+    if start >= 0:
+        return None  # of two elements `u[3::-1]` starts at the second
+    if step != -1 or (stop is not None and stop < 0):
+        return Stretch(start, 1, step, None)
+    return Stretch(start, 1, -1, start + 1 if stop is None else start - stop, 1)

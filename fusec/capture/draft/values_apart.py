@@ -1,0 +1,66 @@
+"""Values of one statement that never have one shape: `return x[1:] * 2, x[:-3] * 3`."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, walk
+from fusec.capture.draft.launch_draft import Parameter
+from fusec.capture.draft.slices import Stretch
+
+_WHOLE = Stretch(0, 0, 1, 0, 1)
+
+
+def are_apart(body: Sequence[Statement], results: Collection[str], parameters: Mapping[str, Parameter]) -> bool:
+    """Whether two of the values that the statement gives have different shapes, whatever the shapes of its operands.
+
+    That is so if they read unequal stretches of one array, or parts of one array with unequal numbers of axes and nothing else.
+    """
+    lets = {part.name: part for part in body if isinstance(part, Let | Reduce)}
+    values = [[parameters[name] for name in _loads(let, lets)] for name, let in lets.items() if name in results]
+    return any(_have_unequal_stretches(*pair) or _have_unequal_ranks(*pair) for pair in combinations(values, 2))
+
+
+def _loads(let: Let | Reduce, lets: Mapping[str, Let | Reduce]) -> Iterator[str]:
+    """The parameters that a value reads, also through the values beside it."""
+    for node in walk(let.value):
+        match node:
+            case Load(name):
+                yield name
+            case Local(name) if name in lets:
+                yield from _loads(lets[name], lets)
+
+
+def _have_unequal_stretches(left: Sequence[Parameter], right: Sequence[Parameter]) -> bool:
+    return any(_differ(one, other) for one in left for other in right if one.base == other.base)
+
+
+def _differ(one: Parameter, other: Parameter) -> bool:
+    """Along some axis, by a constant; what has one element there may broadcast."""
+    if one.view is None and other.view is None:
+        return False
+    stretches = [_stretches(each) for each in (one, other)]
+    if None in stretches:
+        return False
+    first, second = (each or () for each in stretches)
+    count = max(len(first), len(second))
+    pairs = zip(*((*each, *[_WHOLE] * (count - len(each))) for each in (first, second)), strict=True)
+    return any(
+        a.lengths == b.lengths == 1 and None not in (a.length, b.length) and a.length != b.length for a, b in pairs
+    )
+
+
+def _stretches(parameter: Parameter) -> Sequence[Stretch] | None:
+    """None of a view whose axes are not those of its array, or go round."""
+    if parameter.view is None:
+        return ()
+    is_plain = not (
+        parameter.view.lost_axes or parameter.view.turns or parameter.view.padding or parameter.view.kept_axes
+    )
+    return parameter.view.stretches if is_plain else None
+
+
+def _have_unequal_ranks(left: Sequence[Parameter], right: Sequence[Parameter]) -> bool:
+    if not left or not right or len({each.base for each in (*left, *right)}) > 1:
+        return False
+    lost = [{0 if each.view is None else each.view.lost_axes for each in side} for side in (left, right)]
+    return all(len(each) == 1 for each in lost) and lost[0] != lost[1]

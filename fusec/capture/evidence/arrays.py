@@ -1,0 +1,267 @@
+"""What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from fusec.base.scalars.array_functions import gives_number, is_reduction
+from fusec.capture.names.module_names import import_target
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import children, walk
+
+_ARRAY_TYPES = ("numpy.ndarray", "numpy.typing.NDArray", "numpy._typing.NDArray")
+_MAKERS = frozenset(
+    f"numpy.{name}"
+    for name in (
+        "array", "asarray", "ascontiguousarray", "asfortranarray", "zeros", "ones", "empty", "full", "arange", "linspace",
+        "logspace", "geomspace", "eye", "identity", "fromiter", "frombuffer", "fromfile", "loadtxt", "genfromtxt", "load",
+        "copy", "zeros_like", "ones_like", "empty_like", "full_like", "concatenate", "stack", "vstack", "hstack", "tile",
+        "repeat", "roll", "diff", "cumsum", "gradient", "outer", "reshape", "ravel", "transpose", "sort", "where",
+        "broadcast_to", "pad", "interp", "indices", "fft.fftfreq", "fft.rfftfreq",
+    )
+)  # fmt: skip
+_ARRAY_ATTRIBUTES = frozenset(
+    ["shape", "ndim", "size", "dtype", "strides", "T", "sum", "mean", "min", "max", "std", "var"]
+)
+_PRODUCTS = ("numpy.dot", "numpy.vdot", "numpy.inner", "numpy.matmul", "numpy.outer")
+_TRANSFORMS = frozenset(
+    f"{module}.{name}"
+    for module in ("numpy.fft", "scipy.fft", "scipy.fftpack", "cupyx.scipy.fft", "cupyx.scipy.fftpack")
+    for name in (
+        "fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft", "ihfft",
+        "fftshift", "ifftshift", "dct", "idct", "dctn", "idctn", "dst", "idst", "dstn", "idstn",
+    )
+)  # fmt: skip
+_PARTS = ("real", "imag", "T")  # of an array arrays
+_TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
+_TEXT_METHODS = frozenset(
+    (
+        *(
+            "endswith",
+            "find",
+            "format",
+            "isdigit",
+            "lower",
+            "lstrip",
+            "rfind",
+            "rsplit",
+            "rstrip",
+            "split",
+            "splitlines",
+        ),
+        *("startswith", "strip", "upper"),
+    )
+)
+_ARRAY_METHODS = ("astype", "reshape", "ravel", "flatten", "transpose")
+
+
+def annotated_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
+    """The parameters that are annotated as NumPy arrays."""
+    arguments = function.args
+    parameters = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    return frozenset(p.arg for p in parameters if p.annotation is not None and is_array_type(p.annotation, scope))
+
+
+def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
+    """`np.ndarray`, `NDArray[np.float64]`, the same as a string, and either `| None`."""
+    match annotation:
+        case ast.Constant(value=str(text)):
+            inner = parsed(text)
+            return inner is not None and is_array_type(inner, scope)
+        case ast.BinOp(left, ast.BitOr(), right):
+            return is_array_type(left, scope) or is_array_type(right, scope)
+        case ast.Subscript(value=value):
+            return is_array_type(value, scope)
+        case ast.Name(name) if (alias := _alias(name, scope)) is not None:
+            return is_array_type(*alias)
+        case _:
+            return scope.canonical(annotation) in _ARRAY_TYPES
+
+
+def _alias(name: str, scope: ScopeNames) -> tuple[ast.expr, ScopeNames] | None:
+    """What a module assigns to the name once, with the names there: `NDArray[np.float64]` of `Array = NDArray[np.float64]`."""
+    bindings, module = scope.bindings_of(name), scope.module
+    target = import_target(scope.package.layout, module, bindings[0]) if len(bindings) == 1 else None
+    if target is not None:
+        base, _, last = target.rpartition(".")
+        found = scope.package.modules.get(base)
+        if found is None:
+            return None
+        module, bindings = found, tuple(found.scope.bindings.get(last, ()))
+    match [binding.value for binding in bindings]:
+        case [ast.Subscript() | ast.BinOp() as value]:
+            return value, scope.seen_from(module, (module.scope,))
+        case _:
+            return None
+
+
+def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
+    """The names that the function slices somewhere, reduces, asks for a shape, or gives to a matrix product."""
+    return frozenset(name for node in walk(function) for name in _used_as_array(node, scope))
+
+
+def shown_as_arrays(body: ast.AST, scope: ScopeNames) -> frozenset[str]:
+    """The same without names that are only sliced, `x[1:]`, which may be lists or texts."""
+    nodes = (node for node in walk(body) if not (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)))
+    return frozenset(name for node in nodes for name in _used_as_array(node, scope))
+
+
+def _used_as_array(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
+    match node:
+        case ast.Subscript(ast.Name(name), ast.Slice()):
+            return (name,)
+        case ast.Subscript(ast.Name(name), ast.Tuple(parts)) if any(isinstance(part, ast.Slice) for part in parts):
+            return (name,)
+        case ast.Attribute(ast.Name(name), attribute) if attribute in _ARRAY_ATTRIBUTES:
+            return () if scope.canonical(node) else (name,)
+        case ast.BinOp(left, ast.MatMult(), right):
+            return _names((left, right))
+        case ast.Call(function, arguments) if scope.canonical(function) in _PRODUCTS:
+            return _names(arguments)
+        case ast.Call(function, [value, *_]) if is_transform(function, scope) or gives_number(
+            scope.canonical(function) or ""
+        ):
+            return _sole_variable(value, scope)
+        case ast.Call(ast.Attribute(value, attribute)) if is_reduction(f"numpy.{attribute}"):
+            return _sole_variable(value, scope)
+        case _:
+            return ()
+
+
+def _names(nodes: Iterable[ast.expr]) -> tuple[str, ...]:
+    return tuple(node.id for node in nodes if isinstance(node, ast.Name))
+
+
+def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
+    """The variable with which alone the value is computed: of `np.sum(p * q)` either may be a number."""
+    named = {node.id for node in walk(value) if isinstance(node, ast.Name) and scope.canonical(node) is None}
+    is_elementwise = not any(isinstance(node, ast.Subscript | ast.Lambda | ast.comprehension) for node in walk(value))
+    calls = (node for node in walk(value) if isinstance(node, ast.Call))
+    is_numpys = all((scope.canonical(call.func) or "").startswith("numpy.") for call in calls)
+    return tuple(named) if len(named) == 1 and is_elementwise and is_numpys else ()
+
+
+@lru_cache(maxsize=8)
+def used_as_texts(scope: ScopeNames) -> frozenset[str]:
+    """The names whose methods of texts the function calls, as `name` of `name.find(".")`: their slices are no arrays."""
+    called = (node.func for node in walk(scope.chain[-1].node) if isinstance(node, ast.Call))
+    texts = (method.value for method in called if isinstance(method, ast.Attribute) and method.attr in _TEXT_METHODS)
+    return frozenset(value.id for value in texts if isinstance(value, ast.Name))
+
+
+@lru_cache(maxsize=8)
+def array_attributes(scope: ScopeNames) -> frozenset[str]:
+    """What the functions of a class, whose names these are, set to arrays, or slice, by the attribute's text: `self.u`."""
+    return frozenset(name for node, names in nodes_of_methods(scope) for name in _array_attribute(node, names))
+
+
+def nodes_of_methods(scope: ScopeNames) -> Iterator[tuple[ast.AST, ScopeNames]]:
+    """What stands in the functions of a class, whose names these are, with the names that each of them sees."""
+    owner = scope.chain[-1].node
+    if not isinstance(owner, ast.ClassDef):
+        return
+    scopes = scope.module.found.scopes
+    for part in owner.body:
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = scope.seen_from(scope.module, (*scope.chain, scopes[part]))
+            yield from ((node, names) for node in walk(part))
+
+
+def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
+    match node:
+        case ast.Assign([ast.Attribute(ast.Name(name), attr)], value) if makes_array(value, scope):
+            return (f"{name}.{attr}",)
+        case ast.Assign([ast.Tuple(targets)], ast.Call(function)) if scope.canonical(function) == "numpy.meshgrid":
+            return tuple(ast.unparse(each) for each in targets if isinstance(each, ast.Attribute))
+        case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Slice()):
+            return (f"{name}.{attr}",)
+        case ast.Subscript(ast.Attribute(ast.Name(name), attr), ast.Tuple(parts)):
+            return (f"{name}.{attr}",) if any(isinstance(part, ast.Slice) for part in parts) else ()
+        case _:
+            return ()
+
+
+def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:
+    """The names that an assignment gives new arrays or slices of some: `u, v = U[1:-1, 1:-1], np.zeros(n)`."""
+    match statement:
+        case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
+            pairs = list(zip(targets, values, strict=False))
+        case ast.Assign(targets, value):
+            pairs = [(target, value) for target in targets]
+        case _:
+            return frozenset()
+    return frozenset(
+        target.id
+        for target, value in pairs
+        if isinstance(target, ast.Name) and (makes_array(value, scope) or is_slice(value))
+    )
+
+
+def is_slice(value: ast.expr) -> bool:
+    """`u[1:-1]`, `rgb[..., 0]`: views, where the base is an array."""
+    match value:
+        case ast.Subscript(slice=ast.Slice()):
+            return True
+        case ast.Subscript(slice=ast.Tuple(parts)):
+            return any(isinstance(p, ast.Slice) or (isinstance(p, ast.Constant) and p.value is ...) for p in parts)
+        case _:
+            return False
+
+
+def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
+    """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`; or a part of it,
+    `np.fft.ifft(u_hat).real`."""
+    if isinstance(value, ast.Attribute) and value.attr in _PARTS:
+        return makes_array(value.value, scope)
+    if not isinstance(value, ast.Call):
+        return False
+    if scope.canonical(value.func) in _MAKERS or is_transform(value.func, scope):
+        return True
+    return isinstance(value.func, ast.Attribute) and value.func.attr in _ARRAY_METHODS
+
+
+def is_transform(function: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is a Fourier transform, which takes an array and gives one; not `np.fft.fftfreq(n)`."""
+    return scope.canonical(function) in _TRANSFORMS
+
+
+@lru_cache(maxsize=8)
+def transformed(statement: ast.stmt, scope: ScopeNames) -> frozenset[ast.AST]:
+    """What the statement gives to Fourier transforms, `1j * k * u_hat` of `np.fft.ifft(1j * k * u_hat)`: surely arrays."""
+    calls = (node for node in walk(statement) if isinstance(node, ast.Call) and node.args)
+    return frozenset(call.args[0] for call in calls if is_transform(call.func, scope))
+
+
+def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
+    """Whether the node takes a slice, or calls a NumPy function that does not give a number.
+
+    What stands inside `int(np.ceil(r))` shows nothing of what is computed with that number.
+    """
+    stack = [node]
+    while stack:
+        inner = stack.pop()
+        if isinstance(inner, ast.Slice) or (isinstance(inner, ast.Call) and _is_array_call(inner, scope)):
+            return True
+        if not (isinstance(inner, ast.Call) and makes_number(inner, scope)):
+            stack += children(inner)
+    return False
+
+
+def makes_number(call: ast.Call, scope: ScopeNames) -> bool:
+    """`int(x)`, `float(x)`, `len(x)`, `x.item()`."""
+    is_item = isinstance(call.func, ast.Attribute) and call.func.attr == "item"
+    return is_item or scope.canonical(call.func) in _TO_NUMBERS
+
+
+def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
+    canonical = scope.canonical(call.func) or ""
+    return canonical.startswith("numpy.") and not gives_number(canonical)
+
+
+@lru_cache(maxsize=1024)
+def parsed(text: str) -> ast.expr | None:
+    """The expression that the text is; None where it is none."""
+    try:
+        return ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None

@@ -1,0 +1,119 @@
+"""Which parts of arrays does the source show to be rows, as `u[n]` of a table `u`? Evidence decides on profit only, never on legality."""
+
+import ast
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from fusec.base.text.access_paths import path_text
+from fusec.base.text.array_parts import row_text
+from fusec.capture.evidence.arrays import nodes_of_methods
+from fusec.capture.evidence.ranks import is_number_type, rank_of
+from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import walk
+
+_SHORT = 16  # elements of a row, for which NumPy takes less time than a call
+_LIKE = frozenset(f"numpy.{name}" for name in ("zeros_like", "empty_like", "ones_like", "full_like", "copy"))
+_COUNTING = ("builtins.range", "builtins.enumerate")
+
+
+def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> frozenset[str]:
+    """`u[n]` and `u[n + 1]`, wherever `n` counts, of what the function or its class makes with two axes, or indexes along two; none
+    that are short."""
+    nodes = [*walk(function)]
+    rows = {text: node for node in nodes if (text := row_text(node)) and isinstance(node, ast.Subscript)}
+    if not rows:
+        return frozenset()
+    tables = _tables((node, scope) for node in nodes) | _table_attributes(of_class)
+    counters = {name for node in nodes for name in _counters(node, scope)}
+    return frozenset(
+        text
+        for text, node in rows.items()
+        if path_text(node.value) in tables and counters.issuperset(_names(node.slice))
+    )
+
+
+@lru_cache(maxsize=8)
+def _table_attributes(scope: ScopeNames) -> frozenset[str]:
+    """The attributes of which the functions of a class, whose names these are, show two axes."""
+    return frozenset(text for text in _tables(nodes_of_methods(scope)) if "." in text)
+
+
+def _tables(nodes: Iterable[tuple[ast.AST, ScopeNames]]) -> frozenset[str]:
+    found, short = set[str](), set[str]()
+    alike: list[tuple[str, str]] = []
+    for node, scope in nodes:
+        found.update(_shown(node, scope))
+        short.update(_short(node))
+        alike += _alike(node, scope)
+    known = -1
+    while len(found) > known:  # what is made like a table, and like that
+        known = len(found)
+        found.update(made for made, other in alike if other in found)
+    return frozenset(found - short - {""})
+
+
+def _shown(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
+    match node:
+        case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Tuple([_, _, *_] as entries)):
+            if not any(isinstance(entry, ast.Constant) and entry.value in (None, ...) for entry in entries):
+                yield path_text(held)
+        case ast.Subscript(ast.Attribute(held, "shape"), ast.Constant(value=int(axis))) if axis > 0:
+            yield path_text(held)
+        case ast.Assign([ast.Tuple([_, _, *_])], ast.Attribute(held, "shape")):
+            yield path_text(held)
+        case ast.Assign(targets, ast.Call() as value) if (rank_of(value, scope, _says_nothing) or 0) > 1:
+            yield from map(path_text, targets)
+        case _:
+            return
+
+
+def _alike(node: ast.AST, scope: ScopeNames) -> Iterator[tuple[str, str]]:
+    """`v` and `u` of `v = np.zeros_like(u)` or `v = u.copy()`."""
+    match node:
+        case ast.Assign(targets, ast.Call(called, [made_of, *_])) if scope.canonical(called) in _LIKE:
+            yield from ((path_text(target), path_text(made_of)) for target in targets)
+        case ast.Assign(targets, ast.Call(ast.Attribute(made_of, "copy"), [])):
+            yield from ((path_text(target), path_text(made_of)) for target in targets)
+        case _:
+            return
+
+
+def _short(node: ast.AST) -> Iterator[str]:
+    """`x = np.zeros((steps, 3))`."""
+    match node:
+        case ast.Assign(targets, ast.Call(args=[ast.Tuple([_, *extents]), *_])) if extents:
+            literals = [
+                each.value for each in extents if isinstance(each, ast.Constant) and isinstance(each.value, int)
+            ]
+            if len(literals) == len(extents) and math.prod(literals) <= _SHORT:
+                yield from map(path_text, targets)
+        case _:
+            return
+
+
+def _counters(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
+    """`n` of `for n in range(steps)`, `n += 1`, `n = 0`, `n: int` and `u[n + 1]`; not `mask` of `u[mask]`."""
+    match node:
+        case ast.For(ast.Name(name) | ast.Tuple([ast.Name(name), *_]), ast.Call(called)):
+            if scope.canonical(called) in _COUNTING:
+                yield name
+        case ast.Subscript(slice=ast.BinOp(ast.Name(name), ast.Add() | ast.Sub(), ast.Constant())):
+            yield name
+        case ast.AugAssign(ast.Name(name), ast.Add() | ast.Sub(), ast.Constant(value=int())):
+            yield name
+        case ast.Assign([ast.Name(name)], ast.Constant(value=int())):
+            yield name
+        case ast.arg(name, annotation) if annotation is not None and is_number_type(annotation, scope):
+            yield name
+        case _:
+            return
+
+
+def _names(place: ast.expr) -> Iterator[str]:
+    return (node.id for node in ast.walk(place) if isinstance(node, ast.Name))
+
+
+def _says_nothing(_node: ast.expr) -> None:
+    return None

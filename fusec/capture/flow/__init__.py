@@ -1,0 +1,1 @@
+"""Data flow inside one function: liveness, definitions, blocks."""

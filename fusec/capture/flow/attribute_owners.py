@@ -1,0 +1,49 @@
+"""Variables whose attributes are variables: parameters never bound again, and names of the same object."""
+
+import ast
+from collections.abc import Iterator
+
+from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.flow.liveness import names_bound, names_bound_in
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import walk
+
+
+def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
+    """The parameters that name one object as long as the function runs, such as `self`; no library, such as `xp`.
+
+    What their attributes are, plain ones or code of a class, only a run can show: each group that reads them where they do
+    not stand, or sets them, leans on that fact.
+    """
+    arguments = function.args
+    names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+    bound = names_bound_in(function)
+    owned = (name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
+    return frozenset(name for name in owned if scope.library(name) is None)
+
+
+def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str]) -> frozenset[str]:
+    """The variables that a statement of the function's own block binds to an attribute of one of the `owners`, once, and of which
+    nothing is asked but attributes, further down. Each is an owner as these are: what its attributes are a guard asks.
+    """
+    found = dict(_bindings(function, owners))
+    if not found:
+        return frozenset()
+    bound = [name for statement in function.body for name in names_bound(statement)]  # by `except ... as grid`, too
+    names = [node for node in walk(function) if isinstance(node, ast.Name) and node.id in found]
+    asked = {id(node.value) for node in walk(function) if isinstance(node, ast.Attribute)}
+    others = {node.id for node in names if id(node) not in asked and node is not found[node.id]}
+    others |= {node.id for node in names if id(node) in asked and node.lineno <= found[node.id].lineno}
+    others |= {name for name in found if bound.count(name) > 1}
+    owned = (name for name in found.keys() - others if scope.is_local(name) and not scope.spoils(name))
+    return frozenset(name for name in owned if scope.library(name) is None)
+
+
+def _bindings(function: Function, owners: frozenset[str]) -> Iterator[tuple[str, ast.Name]]:
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Name() as target], ast.Attribute(ast.Name(id=owner), attr)):
+                if owner in owners and not attr.startswith("__") and target.id not in owners:
+                    yield target.id, target
+            case _:
+                continue

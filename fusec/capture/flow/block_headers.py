@@ -1,0 +1,51 @@
+"""What does a compound statement compute first?"""
+
+import ast
+import builtins
+from functools import lru_cache
+
+from fusec.capture.source.syntax import walk
+
+_PYTHONS = frozenset(vars(builtins)) - {"abs", "all", "any", "max", "min", "round", "sum"}  # which may be NumPy's
+_OF_TEXTS = frozenset((*dir(str), *dir(dict)))
+LEAST_OPERATIONS = 2  # of an iterable; a test may reduce once what the statements before it compute
+
+
+class Head(ast.stmt):
+    """The test of an `if` or a `while`, or what a `for` goes through, as a statement that computes it and nothing else; it begins
+    where the compound statement does.
+
+    `is_test`: Python asks its value whether it is true. `owner` is the compound statement.
+    """
+
+    _fields = ("value",)
+    value: ast.expr
+    is_test: bool
+    owner: ast.stmt
+
+
+def head_of(statement: ast.stmt) -> Head | None:
+    """The head of an `if`, a `while` or a `for`, the same each time; None where it surely holds no launch."""
+    return _head(statement) if isinstance(statement, ast.If | ast.While | ast.For) else None
+
+
+@lru_cache(maxsize=1024)
+def _head(statement: ast.If | ast.While | ast.For) -> Head | None:
+    value = statement.iter if isinstance(statement, ast.For) else statement.test
+    calls = sum(isinstance(node, ast.Call) and _may_compute(node.func) for node in walk(value))
+    operators = sum(isinstance(node, ast.BinOp | ast.Compare) for node in walk(value))
+    if calls == 0 or (isinstance(statement, ast.For) and calls + operators < LEAST_OPERATIONS):
+        return None
+    head = ast.copy_location(Head(), statement)
+    head.end_lineno, head.end_col_offset = value.end_lineno, value.end_col_offset
+    head.value = value
+    head.is_test = not isinstance(statement, ast.For)
+    head.owner = statement
+    return head
+
+
+def _may_compute(function: ast.expr) -> bool:
+    """Not `isinstance` or `name.startswith`, which most tests call."""
+    if isinstance(function, ast.Name):
+        return function.id not in _PYTHONS
+    return not isinstance(function, ast.Attribute) or function.attr not in _OF_TEXTS

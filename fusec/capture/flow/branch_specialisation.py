@@ -1,0 +1,75 @@
+"""Which statements of a function run when a call gives some of its parameters literals?"""
+
+import ast
+from collections.abc import Mapping, Sequence
+
+from fusec.capture.source.statement_names import names_bound
+
+Literal = str | int | float | complex | bool | bytes | None
+
+
+def literal_arguments(function: ast.FunctionDef, call: ast.Call) -> dict[str, Literal]:
+    """The parameters that the call, or their default, gives a literal, and that the function never binds again."""
+    arguments = function.args
+    by_position = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
+    by_keyword = [argument.arg for argument in arguments.kwonlyargs]
+    names = (*by_position, *by_keyword)
+    given: dict[str, ast.expr] = dict(
+        zip(by_position[len(by_position) - len(arguments.defaults) :], arguments.defaults, strict=True)
+    )
+    given |= {name: node for name, node in zip(by_keyword, arguments.kw_defaults, strict=True) if node is not None}
+    given |= dict(zip(by_position, call.args, strict=False))
+    given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg is not None}
+    bound = frozenset[str]().union(*(names_bound(statement) for statement in function.body))
+    found = {name: node.value for name, node in given.items() if isinstance(node, ast.Constant) and name not in bound}
+    return {name: value for name, value in found.items() if name in names and not isinstance(value, type(...))}
+
+
+def statements_run(statements: Sequence[ast.stmt], known: Mapping[str, Literal]) -> list[ast.stmt] | None:
+    """The simple statements up to the first `return`, with the branches taken; None where a test is not decided.
+
+    `if boundary == "periodic": return a` then `return b`, called with `"periodic"`, runs `return a`.
+    """
+    found: list[ast.stmt] = []
+    for statement in statements:
+        if isinstance(statement, ast.If):
+            truth = _truth(statement.test, known)
+            taken = None if truth is None else statements_run(statement.body if truth else statement.orelse, known)
+            if taken is None:
+                return None
+            found += taken
+        elif not isinstance(statement, ast.Pass):
+            found.append(statement)
+        if found and isinstance(found[-1], ast.Return):
+            break
+    return found
+
+
+def _truth(test: ast.expr, known: Mapping[str, Literal]) -> bool | None:
+    match test:
+        case ast.Name(name) if name in known:
+            return bool(known[name])
+        case ast.UnaryOp(ast.Not(), operand):
+            truth = _truth(operand, known)
+            return None if truth is None else not truth
+        case ast.Compare(ast.Name(name), [operator], [ast.Constant(value)]) if name in known:
+            return _compared(known[name], operator, value)
+        case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn() as operator], [ast.Tuple(parts) | ast.List(parts)]):
+            values = [part.value for part in parts if isinstance(part, ast.Constant)]
+            is_known = name in known and len(values) == len(parts)
+            return (known[name] in values) is isinstance(operator, ast.In) if is_known else None
+        case _:
+            return None
+
+
+def _compared(left: Literal, operator: ast.cmpop, right: object) -> bool | None:
+    """Equality of literals; identity only of `None`, `True` and `False`, of which there is one each."""
+    match operator:
+        case ast.Eq():
+            return left == right
+        case ast.NotEq():
+            return left != right
+        case ast.Is() | ast.IsNot() if right is None or isinstance(right, bool):
+            return (left is right) is isinstance(operator, ast.Is)
+        case _:
+            return None

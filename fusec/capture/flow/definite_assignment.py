@@ -1,0 +1,87 @@
+"""Which names does a function surely have when it comes to a place in its body?"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.source.syntax import all_parameters, walk
+
+_ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def surely_bound(function: Function, place: ast.AST) -> frozenset[str]:
+    """Parameters, and what the statements before it bind on every path; nothing that the function deletes somewhere.
+
+    Where the place stands in a function or class inside this one, what is bound before that one is defined.
+    """
+    names = {argument.arg for argument in all_parameters(function.args)}
+    names.update(_on_the_way(function.body, place))
+    return frozenset(names - _all_deleted(function))
+
+
+@lru_cache(maxsize=256)
+def _all_deleted(function: Function) -> frozenset[str]:
+    return frozenset(_deleted(function))
+
+
+def _deleted(function: Function) -> Iterator[str]:
+    for node in walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del):
+            yield node.id
+        elif isinstance(node, ast.ExceptHandler) and node.name is not None:
+            yield node.name  # gone after the handler
+
+
+def _on_the_way(block: Sequence[ast.stmt], wanted: ast.AST) -> Iterator[str]:
+    """What is bound from the start of the block to the place, which stands in it or deeper; nothing where it does not."""
+    reached = next((k for k, statement in enumerate(block) if _holds([statement], wanted)), None)
+    if reached is None:
+        return
+    for statement in block[:reached]:
+        yield from _bound_by(statement)
+    around = block[reached]
+    inner = next((part for part in _blocks(around) if _holds(part, wanted)), None)
+    if inner is None or isinstance(around, _DEFINITIONS):
+        return
+    if isinstance(around, ast.For) and inner is around.body:
+        yield from _targets(around.target)
+    yield from _on_the_way(inner, wanted)
+
+
+def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
+    for name in ("body", "orelse", "finalbody"):
+        yield getattr(statement, name, [])
+    for handler in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+        yield handler.body
+
+
+def _holds(block: Sequence[ast.stmt], wanted: ast.AST) -> bool:
+    line = getattr(wanted, "lineno", 0)
+    near = (each for each in block if each.lineno <= line <= (each.end_lineno or line))  # the others are not walked
+    return any(node is wanted for statement in near for node in walk(statement))
+
+
+def _bound_by(statement: ast.stmt) -> Iterator[str]:
+    """What the statement binds whenever it ends without an error, and goes on with the next."""
+    match statement:
+        case ast.Assign(targets=targets):
+            for target in targets:
+                yield from _targets(target)
+        case ast.AnnAssign(target=target, value=ast.expr()) | ast.AugAssign(target=target):
+            yield from _targets(target)
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
+            yield from ((alias.asname or alias.name).partition(".")[0] for alias in aliases)
+        case ast.If(body=body, orelse=orelse):
+            ways = [way for way in (body, orelse) if not (way and isinstance(way[-1], _ENDS))]
+            found = [{name for inner in way for name in _bound_by(inner)} for way in ways]
+            yield from set.intersection(*found) if found else ()
+        case _:
+            return
+
+
+def _targets(target: ast.expr) -> Iterator[str]:
+    return (node.id for node in walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))

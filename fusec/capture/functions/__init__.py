@@ -1,0 +1,1 @@
+"""Functions of the package that may run inside a kernel."""

@@ -1,0 +1,145 @@
+"""Functions that are one pure array expression of their parameters, and how calls bind these."""
+
+import ast
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.kernel import HelperFunction, OperandKind
+from fusec.base.scalars.expression import Constant, Expr, Let, Local
+from fusec.capture.arrays.expressions import lower
+from fusec.capture.arrays.launches import lower_value, passes
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Inlined, Summary
+from fusec.capture.flow.branch_specialisation import Literal, statements_run
+from fusec.capture.flow.liveness import names_bound
+from fusec.capture.source.syntax import walk
+
+MOST_OPERATIONS = 4_000  # of a function and of what it calls: calls of two each double with their depth
+_LONGEST = 60  # statements
+_NAMED = (ast.Name, ast.arg)
+
+
+def function_summary(
+    function: ast.FunctionDef, helper: HelperFunction, defaults: Mapping[str, Constant | None], inlined: Inlined | None
+) -> Summary:
+    """The helper with the parameters of the author's function."""
+    first, plain = len(function.args.posonlyargs), len(function.args.args)
+    return Summary(helper, tuple(defaults.values()), inlined, by_position=first + plain, by_keyword=first)
+
+
+def operations_of(written: tuple[Let | Expr, ...], parts: LaunchBuilder) -> int:
+    """How many passes NumPy makes for them."""
+    return sum(passes(part, parts.helpers) for part in written)
+
+
+def with_repeated(inlined: Inlined, operations: int, parts: LaunchBuilder) -> Inlined:
+    """With the operations that it has beyond those of the function's text."""
+    return replace(inlined, repeated=operations_of((*inlined.lets, *inlined.values), parts) - operations)
+
+
+def parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[str, Constant | None] | None:
+    """Each parameter with its default; None for `*args` and `**options`, and for defaults that are not numbers."""
+    arguments = function.args
+    if arguments.vararg or arguments.kwarg:
+        return None
+    names = [parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+    given: list[ast.expr | None] = [None] * (len(names) - len(arguments.defaults) - len(arguments.kwonlyargs))
+    given += [*arguments.defaults, *arguments.kw_defaults]
+    defaults: list[Constant | None] = []
+    for name, default in zip(names, given, strict=True):
+        if default is None:
+            defaults.append(None)
+            continue
+        is_number = isinstance(default, ast.Constant) and type(default.value) in (int, float)
+        if not (is_number or (isinstance(default, ast.Constant) and name in known)):
+            return None
+        defaults.append(Constant(ast.unparse(default)))
+    return dict(zip(names, defaults, strict=True)) or None
+
+
+def body_run(
+    function: ast.FunctionDef,
+    known: dict[str, Literal] | None,
+    whole: Callable[[list[ast.stmt]], list[ast.stmt]] = lambda statements: statements,
+) -> list[ast.stmt] | None:
+    """The statements that run after the docstring, `whole` ones in place of several, if they are assignments to names and a last
+    `return`."""
+    statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    run = statements if known is None else statements_run(statements, known)
+    if not run or not isinstance(run[-1], ast.Return) or len(run) > _LONGEST:
+        return None
+    run = whole(run)
+    return run if all(_is_let(statement) for statement in run[:-1]) else None
+
+
+def _is_let(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Assign([ast.Name()], _) | ast.AnnAssign(ast.Name(), _, ast.expr(), simple=1):
+            return True
+        case _:
+            return False
+
+
+def let(statement: ast.stmt, parts: LaunchBuilder) -> Let | None:
+    """`k = 1 / (1 + x)`, `a = 0.3`, `y = x`: nothing is written in place, so that a second name is as good as a copy."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value):
+            bound = Let(name, lower(value, parts))
+            parts.given.add(name)
+            return bound
+        case _:
+            return None
+
+
+def returned(statement: ast.stmt, statements: list[ast.stmt], parts: LaunchBuilder) -> tuple[Expr, ...]:
+    """The returned expressions, if each is a new array, which the caller may write into; nothing where one is not."""
+    value = _bound_value(statement)
+    nodes = value.elts if isinstance(value, ast.Tuple) else [value]
+    found: list[Expr] = []
+    for node in nodes:
+        given = set(parts.given)
+        expression = _returned_value(node, statements, parts)
+        parts.given = given
+        if expression is None or (isinstance(expression, Local) and expression in found):
+            return ()
+        found.append(expression)
+    return tuple(found)
+
+
+def _returned_value(value: ast.expr | None, statements: list[ast.stmt], parts: LaunchBuilder) -> Expr | None:
+    if isinstance(value, ast.Name):
+        bound = [statement for statement in statements if value.id in names_bound(statement)]
+        made = _bound_value(bound[-1]) if bound else None
+        return Local(value.id) if made is not None and _is_fresh(made, parts) else None
+    made_here = lower_value("value", value, parts) if value is not None else None
+    return made_here.value if isinstance(made_here, Let) else None
+
+
+def _bound_value(statement: ast.stmt) -> ast.expr | None:
+    return statement.value if isinstance(statement, ast.Assign | ast.AnnAssign | ast.Return) else None
+
+
+def _is_fresh(value: ast.expr, parts: LaunchBuilder) -> bool:
+    """Whether the value is computed, and not another name of an argument."""
+    trial = LaunchBuilder(parts.around, given=set(parts.given))
+    return isinstance(lower_value("value", value, trial), Let)
+
+
+def is_pure(parts: LaunchBuilder, names: tuple[str, ...]) -> bool:
+    """Nothing but these names and constants is read."""
+    kinds = (OperandKind.NAME, OperandKind.ATTRIBUTE)
+    return parts.obstacle is None and all(o.kind in kinds and o.name in names for o in parts.operands.values())
+
+
+def names_in(function: ast.FunctionDef) -> frozenset[str]:
+    """Every name that the function mentions."""
+    names = (node.id if isinstance(node, ast.Name) else node.arg for node in walk(function) if isinstance(node, _NAMED))
+    return frozenset(names)
+
+
+def names_other_functions(function: ast.FunctionDef, parts: LaunchBuilder) -> bool:
+    """Whether a branch that is not taken calls a function of the package: the generated module would not have it."""
+    scope = parts.around.scope
+    canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
+    own = {path for path in canonical if path is not None and scope.definition(path) is not None}
+    return not own <= {*parts.helpers, *parts.inlined}

@@ -1,0 +1,235 @@
+"""Which functions of the package may run inside a kernel?"""
+
+import ast
+from collections.abc import Callable, Collection, Sequence
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.capture.arrays.inlining import inlined_form
+from fusec.capture.arrays.relocatable_names import all_keep_meaning, take_moved_names, used_modules
+from fusec.capture.cupy.fuse import UNKNOWN, summary_of_fused
+from fusec.capture.cupy.kernels import kernel_summary
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Summary
+from fusec.capture.draft.names_for_operands import FreshNames
+from fusec.capture.evidence.arrays import holds_array_syntax
+from fusec.capture.evidence.declared_numbers import is_told_of_numbers
+from fusec.capture.flow.branch_specialisation import Literal, literal_arguments
+from fusec.capture.flow.liveness import names_bound_in
+from fusec.capture.functions.inlined_views import PlacedValues, placed_values
+from fusec.capture.functions.local_summaries import LocalSummaries
+from fusec.capture.functions.pure_functions import (
+    MOST_OPERATIONS,
+    body_run,
+    function_summary,
+    is_pure,
+    let,
+    names_in,
+    names_other_functions,
+    operations_of,
+    parameters,
+    returned,
+    with_repeated,
+)
+from fusec.capture.names.array_libraries import calls_cupy_np
+from fusec.capture.names.constants import integer_value
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.package_modules import CupyKernel
+from fusec.capture.names.scopes import PackageNames, ScopeNames
+from fusec.capture.source.dedent import dedented
+from fusec.capture.source.source_file import segment, span
+from fusec.capture.ufuncs.array_calls import ufunc_summary
+from fusec.capture.views.partial_copies import with_written_copies
+
+_MOST_DEEP = 20  # calls inside of calls, each of which takes some twenty of Python's stack of a thousand
+
+
+class Summaries:
+    """The summaries of one package's functions, each made when it is first asked for."""
+
+    def __init__(self, names: PackageNames) -> None:
+        self._names = names
+        self._made: dict[str, Summary | None] = {}
+        self._helpers: dict[str, HelperFunction] = {}
+        self._depth = 0  # of the summaries that are being made
+        self._local = LocalSummaries()
+
+    def find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        """The summary of the function by that canonical name; None when it is not one pure array expression.
+
+        Where the function branches, it is that of the branches that the literals of the call take. Without a canonical name,
+        it may be a function that the calling function defines. A call inside of so many summaries has none.
+        """
+        if self._depth == _MOST_DEEP:
+            return None
+        self._depth += 1
+        try:
+            return self._find(canonical, call, scope)
+        finally:
+            self._depth -= 1
+
+    def _find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        if canonical is None:
+            return self._local.find(call, scope, self.find)
+        kernel = scope.package.kernel(canonical)
+        if kernel is not None:
+            return self._kernel(canonical, kernel)
+        fused = scope.package.fused_by_cupy(canonical)
+        if fused is not None:
+            return self._fused(canonical, *fused)
+        found = scope.definition(canonical)
+        if found is None:
+            return self._ufunc(canonical, call, scope)
+        module, function = found
+        key = f"{module.file.module}.{function.name}"
+        if not any(isinstance(node, ast.If) for node in function.body):
+            return self._summary(key, module, function, None)
+        return self._summary(key, module, function, literal_arguments(function, call))
+
+    def is_written_out(self, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> bool:
+        """Whether the function around, whose names `scope` has, calls this one wherever it mentions it, and each call is written out."""
+        if not isinstance(function, ast.FunctionDef) or not scope.chain[-1].is_function:
+            return False
+        return self._local.is_written_out(function, scope, self.find)
+
+    def forget_local(self) -> None:
+        """What functions inside functions and classes compute is not known any more, and their trees may go."""
+        self._local = LocalSummaries()
+
+    def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
+        if key not in self._made:
+            is_whole = all_keep_meaning(kernel.call, self._names.scope(kernel.module, ()))
+            summary = self._made[key] = kernel_summary(key, kernel) if is_whole else None
+            if summary is not None:
+                self._helpers[key] = summary.helper
+        return self._made[key]
+
+    def _ufunc(self, name: str, call: ast.Call, scope: ScopeNames) -> Summary | None:
+        """A function of elements of which numba makes a ufunc by this canonical name."""
+        if name not in self._made:
+            summary = self._made[name] = ufunc_summary(name, call.func, scope)
+            if summary is not None:
+                self._helpers[summary.helper.key] = summary.helper
+        return self._made[name]
+
+    def _fused(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
+        """A function that CuPy makes one kernel of."""
+        if key not in self._made:
+            self._made[key] = None
+            plain = self._summarise(key, module, function, None)
+            outside = self._names.scope(module, ())
+            is_whole = all(all_keep_meaning(node, outside) for node in function.decorator_list)
+            found = summary_of_fused(plain, function, self._names.scope(module, (function,))) if is_whole else UNKNOWN
+            if isinstance(found, str):
+                self._names.package.kept_by_cupy[key] = found
+            else:
+                self._made[key], self._helpers[key] = found, found.helper
+        return self._made[key]
+
+    def _summary(
+        self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
+    ) -> Summary | None:
+        name = key if known is None else f"{key}{sorted(known.items())}"
+        if name not in self._made:
+            self._made[name] = None  # a function that calls itself has no summary
+            summary = self._made[name] = self._summarise(key, module, function, known)
+            if summary is not None:
+                self._helpers.setdefault(key, summary.helper)
+        return self._made[name]
+
+    def helpers(self, keys: frozenset[str]) -> tuple[HelperFunction, ...]:
+        """The helpers by these keys and all that they call, callees first."""
+        ordered: dict[str, HelperFunction] = {}
+        for key in sorted(keys):
+            self._add(key, ordered)
+        return tuple(ordered.values())
+
+    def _add(self, key: str, ordered: dict[str, HelperFunction]) -> None:
+        if key in ordered:
+            return
+        for called in self._helpers[key].helpers:
+            self._add(called, ordered)
+        ordered[key] = self._helpers[key]
+
+    def _summarise(
+        self, key: str, module: ModuleNames, function: ast.FunctionDef, known: dict[str, Literal] | None
+    ) -> Summary | None:
+        given = parameters(function, known or {})
+        file, scope = module.file, self._names.scope(module, (function,))
+        placed = _placed(body_run(function, known, _whole_copies(module, scope)), given, function, scope)
+        if given is None or placed is None:
+            return None
+        statements = placed.statements
+        fresh = FreshNames(names_in(function), ())
+        around = LoweringContext(file, scope, lambda name, call: self.find(name, call, scope), fresh, frozenset())
+        parts = LaunchBuilder(around)
+        lets = [let(statement, parts) for statement in statements[:-1]]
+        values = returned(statements[-1], list(statements[:-1]), parts)
+        body = tuple(bound for bound in lets if bound is not None)
+        names = tuple(given)
+        for statement in statements if known is None else function.body:
+            take_moved_names(statement, parts, frozenset(names) | names_bound_in(function))
+        if len(body) < len(lets) or not values or parts.inner or not is_pure(parts, names):
+            return None
+        if known is not None and names_other_functions(function, parts):
+            return None
+        operations = (
+            operations_of((*(each for each in body if each.name not in placed.again), *values), parts) - parts.repeated
+        )
+        if operations > MOST_OPERATIONS:
+            return None
+        is_inlined = _takes_views(parts) or known is not None or len(values) > 1
+        inlined = (
+            inlined_form(body, values, parts, names, known or {}, keeps_lets=bool(placed.again)) if is_inlined else None
+        )
+        if is_inlined and inlined is None:
+            return None
+        inlined = None if inlined is None else with_repeated(inlined, operations, parts)
+        helper = HelperFunction(
+            key,
+            function.name,
+            names,
+            body,
+            values[0],
+            dedented(segment(file, function), span(file, function)),
+            tuple(sorted(parts.constants.items())),
+            tuple(sorted({*parts.helpers, *parts.inlined})),
+            operations,
+            span(file, function),
+            is_inlined=is_inlined,
+            modules=frozenset().union(*(used_modules(statement, parts) for statement in statements)),
+            shows_arrays=_shows_arrays(function, statements, parts),
+        )
+        return function_summary(function, helper, given, inlined)
+
+
+def _shows_arrays(function: ast.FunctionDef, statements: Sequence[ast.stmt], parts: LaunchBuilder) -> bool:
+    """Whether it calls functions of NumPy, or functions that do, and is told to be none of numbers."""
+    scope = parts.around.scope
+    calls = parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements)
+    return calls and not is_told_of_numbers(function, scope)
+
+
+def _takes_views(parts: LaunchBuilder) -> bool:
+    """Whether the function takes slices of its parameters, or what it calls does."""
+    return bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
+
+
+def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.stmt]], list[ast.stmt]]:
+    """What makes one statement of a copy and of what writes a part of it, where arrays surely are CuPy's."""
+    if not calls_cupy_np(module.file.tree):
+        return lambda statements: statements
+    return lambda statements: with_written_copies(statements, lambda part: integer_value(part, scope))
+
+
+def _placed(
+    run: list[ast.stmt] | None, given: Collection[str] | None, function: ast.FunctionDef, scope: ScopeNames
+) -> PlacedValues | None:
+    """The statements without views of the function's own values."""
+    if run is None or given is None:
+        return None
+
+    def is_number(name: str) -> bool:
+        return not scope.is_local(name) and scope.constant(name) is not None
+
+    return placed_values(run, given, names_in(function), lambda part: integer_value(part, scope), is_number)

@@ -1,0 +1,1 @@
+"""The kernel language that launches and compiled loops share: what one thread does."""

@@ -1,0 +1,66 @@
+"""Which statement of a kernel updates one element atomically, by what operation?"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fusec.capture.names.scopes import ScopeNames
+
+_ATOMIC = "numba.cuda.atomic."
+_OPERATIONS = ("add", "sub", "max", "min", "nanmax", "nanmin", "and_", "or_", "xor")  # each in any order
+
+
+@dataclass(frozen=True, slots=True)
+class AtomicUpdate:
+    """`cuda.atomic.add(array, index, value)`, a statement: nobody sees what the element held before.
+
+    Of `array.real` or `array.imag` it is part of the element that is updated.
+    """
+
+    array: str
+    operation: str
+    index: ast.expr
+    value: ast.expr
+
+    @property
+    def indices(self) -> list[ast.expr]:
+        """The index along each axis."""
+        return list(self.index.elts) if isinstance(self.index, ast.Tuple) else [self.index]
+
+
+def atomic_update(statement: ast.AST, scope: ScopeNames) -> AtomicUpdate | None:
+    """The update of an array's element; None for any other statement."""
+    match statement:
+        case ast.Expr(ast.Call(func=function, args=[ast.Name(id=array), index, value], keywords=[])) | ast.Expr(
+            ast.Call(
+                func=function,
+                args=[ast.Attribute(value=ast.Name(id=array), attr="real" | "imag"), index, value],
+                keywords=[],
+            )
+        ):
+            canonical = scope.canonical(function) or ""
+            operation = canonical.removeprefix(_ATOMIC)
+            is_known = canonical.startswith(_ATOMIC) and operation in _OPERATIONS
+            return AtomicUpdate(array, operation, index, value) if is_known else None
+        case _:
+            return None
+
+
+def is_atomic(called: ast.expr, scope: ScopeNames) -> bool:
+    """Whether it is a function of `cuda.atomic`, of whatever name."""
+    return (scope.canonical(called) or "").startswith(_ATOMIC)
+
+
+def atomic_updates(part: ast.AST, scope: ScopeNames) -> Iterator[AtomicUpdate]:
+    """All of them in a part of a kernel."""
+    found = (atomic_update(node, scope) for node in ast.walk(part))
+    return (update for update in found if update is not None)
+
+
+def updated_in_two_ways(parts: Sequence[ast.AST], scope: ScopeNames) -> str:
+    """The array that several operations update, whose order then tells; empty for none."""
+    known: dict[str, str] = {}
+    for update in (update for part in parts for update in atomic_updates(part, scope)):
+        if known.setdefault(update.array, update.operation) != update.operation:
+            return update.array
+    return ""

@@ -1,0 +1,155 @@
+"""A kernel bound to the operands of a launch."""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.array import Array, Counting, Storage, StorageOrigin
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Kernel, Operand, OperandKind
+from fusec.base.ir.thread_kernel import THREADS, GridLaunch
+from fusec.base.proof.integer_sets import never_negative
+from fusec.base.scalars.expression import Apply, Constant, Load, Statement, Store
+from fusec.base.text.access_paths import path_keys, path_root
+from fusec.capture.kernels.accesses import ElementAccess
+from fusec.capture.kernels.linearised_indices import FlatIndex
+from fusec.capture.kernels.thread_kernel import GridKernel
+
+
+def bound_kernel(
+    kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr], *, is_one_launch: bool = False
+) -> Kernel:
+    """The kernel with arguments in the place of its parameters: `bound` are their operands, `given` the expressions.
+
+    Of one launch, whose widths do not change meanwhile, elements may be told apart by other coordinates than their indices.
+
+    The value of a store is a function of all elements that a thread loads; what function, the kernel's text says.
+    """
+    sizes = _sizes(kernel, bound, given)
+    domain = replace(
+        kernel.domain,
+        extents=tuple(extent.with_values(sizes) for extent in kernel.domain.extents),
+        starts=tuple(start.with_values(sizes) for start in kernel.domain.starts),
+    )
+    known = kernel.accesses if is_one_launch else [replace(access, flat=None) for access in kernel.accesses]
+    accesses = tuple(_relation(k, access, bound, sizes, domain, is_one_launch) for k, access in enumerate(known))
+    arrays = {access.array.name: access.array for access in accesses}
+    loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
+    value = Apply("numba.cuda", loads or (Constant("0"),))
+    body: tuple[Statement, ...] = tuple(
+        Store(access.array.name, value) for access in accesses if access.kind is not AccessKind.READ
+    )
+    return Kernel(tuple(arrays.values()), domain, body, accesses)
+
+
+def bound_grid(
+    kernel: GridKernel, own: str, configuration: tuple[str, ...], bound: Mapping[str, Operand]
+) -> GridLaunch:
+    """What the fused kernel takes over of the launch."""
+    ranks: dict[str, int] = {}
+    for name, rank in kernel.ranks.items():
+        ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
+    return GridLaunch(
+        text=kernel.text,
+        kernel=own,
+        configuration=configuration,
+        arguments=tuple(operand.name for operand in bound.values()),
+        arrays=tuple(ranks),
+        ranks=tuple(ranks.values()),
+        integers=tuple(dict.fromkeys(bound[p].name for p in kernel.text.parameters if p in kernel.integers)),
+        is_shared=len(ranks) < len(kernel.ranks),
+    )
+
+
+def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> dict[str, Affine]:
+    """What stands for each name that the kernel's expressions use and that is no place of a thread."""
+    values: dict[str, Affine] = {}
+    expressions = (*kernel.domain.extents, *kernel.domain.starts, *(i for a in kernel.accesses for i in a.index or ()))
+    expressions = (*expressions, *(each for a in kernel.accesses if a.flat is not None for each in a.flat.expressions))
+    for name in {name for expression in expressions for name in expression.names} - set(THREADS):
+        parameter, dot, rest = name.partition(".")
+        argument = given.get(parameter)
+        if argument is None:
+            continue
+        if not dot and isinstance(argument, ast.Constant) and type(argument.value) is int:
+            values[name] = affine(argument.value)
+        else:
+            values[name] = affine(f"{bound[parameter].name}{dot}{rest}")
+    return values
+
+
+def _relation(
+    k: int,
+    access: ElementAccess,
+    bound: Mapping[str, Operand],
+    sizes: dict[str, Affine],
+    domain: IterationDomain,
+    is_one_launch: bool,
+) -> AccessRelation:
+    """The access of the launch; not exact where an index may be negative, which counts from the end of the array.
+
+    Of one launch a guard may ask sizes whether it is: `n - i - 1` is not for `i < k`, if `k` is at most `n`.
+    """
+    base = bound[access.parameter].name
+    if access.flat is not None:
+        flat = _flat_array(access.flat.with_values(sizes), base, access, domain)
+        if flat is not None:
+            return AccessRelation(flat, access.kind)
+    index = tuple(each.with_values(sizes) for each in access.index or ())
+    open_ends = tuple(domain.least(each) for each in index if not never_negative(domain, each))
+    is_exact = access.index is not None and (not open_ends or (is_one_launch and all(map(_may_be_asked, open_ends))))
+    text = base + access.text.removeprefix(access.parameter)
+    name = (
+        f"{base}[{', '.join(map(str, index))}]" if is_exact else f"{text} ({k})"
+    )  # two unknown elements are never one
+    storage = Storage(base, StorageOrigin.NAME)
+    array = Array(name, storage, index if is_exact else None, text, base, not_negative=open_ends if is_exact else ())
+    return AccessRelation(array, access.kind)
+
+
+def _may_be_asked(least: Affine) -> bool:
+    """Whether sizes can be such that it is not negative: `n - k`, and `first`, but not `-k`."""
+    return any(factor > 0 for _, factor in least.terms) and not any(" " in name for name in least.names)
+
+
+def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: IterationDomain) -> Array | None:
+    """The element by its coordinates; None where these may lie outside of what tells elements apart."""
+    layout = flat.layout
+    is_never_positive = any(not width.terms and width.constant < 1 for width in layout.widths)
+    if is_never_positive or not all(never_negative(domain, each) for each in flat.index):
+        return None
+    if layout.counting is Counting.ROWS:
+        column = flat.index[layout.position + 1]
+        if not never_negative(domain, layout.width - column - 1):
+            return None
+    text = base + access.text.removeprefix(access.parameter)
+    name = f"{base}[{', '.join(map(str, flat.index))}] in {layout.counting.value} by {' and '.join(map(str, layout.widths))}"
+    return Array(name, Storage(base, StorageOrigin.NAME), flat.index, text, base, layout=layout)
+
+
+def named_by(operands: Iterable[Operand]) -> Iterator[str]:
+    """Their variables, and those of which they are attributes or entries."""
+    for operand in operands:
+        yield operand.name
+        if operand.kind is OperandKind.ATTRIBUTE:
+            yield from (path_root(operand.expression), *path_keys(operand.expression))
+
+
+def attributes(operands: Iterable[Operand]) -> tuple[tuple[str, str], ...]:
+    """What the dispatcher calls each attribute or entry, and what it reads there."""
+    return tuple((each.name, each.expression) for each in operands if each.kind is OperandKind.ATTRIBUTE)
+
+
+def has_several_ranks(kernel: GridKernel, operands: Sequence[Operand]) -> bool:
+    """Whether one variable stands for arrays of which the kernel takes elements by different numbers of indices."""
+    pairs = zip(kernel.text.parameters, operands, strict=True)
+    found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
+    return len(found) > len({name for name, _ in found})
+
+
+def is_arithmetic(part: ast.expr) -> bool:
+    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
+    allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
+    return all(isinstance(node, allowed) for node in ast.walk(part))

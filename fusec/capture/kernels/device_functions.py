@@ -1,0 +1,193 @@
+"""Which functions of one thread's numbers, `@cuda.jit(device=True)`, does a kernel call?"""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.thread_kernel import DeviceFunction
+from fusec.capture.kernels.accesses import ElementAccess, element_accesses
+from fusec.capture.kernels.atomics import is_atomic
+from fusec.capture.kernels.body_language import KernelNames, constants_of, library_names, unmodelled_part
+from fusec.capture.kernels.parameter_ranks import array_ranks
+from fusec.capture.kernels.parameters import has_plain_parameters
+from fusec.capture.kernels.thread_indices import affine_value
+from fusec.capture.names.decorated_functions import CompiledDefinition, compiled_definition
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.source_file import is_plain_text, segment
+
+_JIT = "numba.cuda.jit"
+
+
+@dataclass(frozen=True, slots=True)
+class CalledFunction:
+    """A function after those that it calls itself. Of its `parameters` some are arrays, with so many indices; `reads` are the
+    elements that it takes of them, over the parameters. `defaults` are the values of the last ones."""
+
+    functions: tuple[DeviceFunction, ...]
+    parameters: tuple[str, ...]
+    defaults: tuple[ast.expr, ...]
+    ranks: Mapping[str, int]
+    reads: tuple[ElementAccess, ...]
+
+    @property
+    def takes(self) -> dict[int, int]:
+        """The places of the parameters that are arrays, each with its number of indices."""
+        return {k: self.ranks[name] for k, name in enumerate(self.parameters) if name in self.ranks}
+
+
+def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, CalledFunction]:
+    """What it calls by name: the functions that compute numbers of numbers and of elements, and store nothing."""
+    return _called_by(function, scope, (function,))
+
+
+def takes_of(functions: Mapping[str, CalledFunction]) -> dict[str, dict[int, int]]:
+    """Of the functions that take arrays, which arguments these are."""
+    return {name: each.takes for name, each in functions.items() if each.ranks}
+
+
+def _called_by(
+    function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+) -> dict[str, CalledFunction]:
+    found: dict[str, CalledFunction] = {}
+    for called in called_names(function):
+        made = None if called.id in found else _device_function(called, scope, callers)
+        found |= {} if made is None else {called.id: made}
+    return found
+
+
+def called_names(function: ast.FunctionDef) -> Iterator[ast.Name]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func
+
+
+def _device_function(
+    called: ast.Name, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...]
+) -> CalledFunction | None:
+    found = compiled_definition(called, scope)
+    if found is None or found.function in callers:
+        return None
+    module, function, decorator = found.module, found.function, _decorator(found)
+    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    if not decorator or not has_plain_parameters(function, may_have_defaults=True):
+        return None
+    needed = _called_by(function, inside, (*callers, function))
+    nodes = list(ast.walk(function))
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    parameters = tuple(argument.arg for argument in function.args.args)
+    takes = takes_of(needed)
+    names = KernelNames(parameters, stored, inside, frozenset(needed), may_return=True, may_import=True, takes=takes)
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    own = _text(function, module, names, needed, body)
+    ranks = array_ranks(body, names)
+    if own is None or isinstance(ranks, Obstacle) or stored & ranks.keys() or _stores_element(nodes, inside):
+        return None
+    values = {name: affine(name) for name in parameters if name not in ranks and name not in stored}
+    reads = [each for part in body for each in element_accesses(part, module.file, ranks, values, inside, {})]
+    reads += [each for part in body for each in reads_of_calls(part, needed, ranks, values)]
+    functions = ordered(
+        [*(each.functions for each in needed.values()), (DeviceFunction(function.name, f"{decorator}\n{own}"),)]
+    )
+    defaults = tuple(function.args.defaults)
+    return None if functions is None else CalledFunction(functions, parameters, defaults, ranks, tuple(reads))
+
+
+def _stores_element(nodes: Sequence[ast.AST], scope: ScopeNames) -> bool:
+    stores = (isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) for node in nodes)
+    return any(stores) or any(isinstance(node, ast.Call) and is_atomic(node.func, scope) for node in nodes)
+
+
+def reads_of_calls(
+    part: ast.AST, functions: Mapping[str, CalledFunction], ranks: Mapping[str, int], values: Mapping[str, Affine]
+) -> Iterator[ElementAccess]:
+    """The elements that functions take of arrays of the caller, by its own names: `left(u, i)` reads `u[i - 1]`."""
+    for node in ast.walk(part):
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=arguments) if called in functions and functions[called].ranks:
+                function = functions[called]
+                given = _given(function, arguments)
+                known = _known(function, given, values)
+                for read in function.reads:
+                    array = given.get(read.parameter)
+                    if not isinstance(array, ast.Name) or array.id not in ranks:
+                        continue  # an array of one thread
+                    is_known = read.index is not None and all(
+                        name in known for each in read.index for name in each.names
+                    )
+                    index = tuple(each.with_values(known) for each in read.index or ()) if is_known else None
+                    text = array.id + read.text.removeprefix(read.parameter)
+                    yield ElementAccess(array.id, read.kind, index, text)
+            case _:
+                continue
+
+
+def _given(function: CalledFunction, arguments: Sequence[ast.expr]) -> dict[str, ast.expr]:
+    """The arguments, and the defaults of parameters without one, by the parameters' names."""
+    last = function.parameters[len(function.parameters) - len(function.defaults) :]
+    return dict(zip(last, function.defaults, strict=True)) | dict(zip(function.parameters, arguments, strict=False))
+
+
+def _known(function: CalledFunction, given: Mapping[str, ast.expr], values: Mapping[str, Affine]) -> dict[str, Affine]:
+    """What the caller knows of the names in the function's indices: its numbers, and the extents of its arrays."""
+    used = {name for read in function.reads for each in read.index or () for name in each.names}
+    known: dict[str, Affine] = {}
+    for name in used:
+        parameter, dot, rest = name.partition(".")
+        argument = given.get(parameter)
+        if dot and isinstance(argument, ast.Name):
+            known[name] = affine(f"{argument.id}.{rest}")
+        value = affine_value(argument, values) if argument is not None and not dot else None
+        known |= {} if value is None else {name: value}
+    return known
+
+
+def _decorator(found: CompiledDefinition) -> str:
+    """`@cuda.jit(device=True)`, whose arguments are literals; empty for any other decorator."""
+    if found.maker != _JIT:
+        return ""
+    node = found.options
+    if node is None:
+        return "@cuda.jit"
+    values = [*node.args, *(keyword.value for keyword in node.keywords)]
+    if not all(isinstance(value, ast.Constant) for value in values):
+        return ""
+    return f"@{ast.unparse(ast.Call(ast.Name('cuda.jit'), node.args, node.keywords))}"
+
+
+def _text(
+    function: ast.FunctionDef,
+    module: ModuleNames,
+    names: KernelNames,
+    needed: Mapping[str, CalledFunction],
+    body: Sequence[ast.stmt],
+) -> str | None:
+    """The function as it reads in another module; None where it does more than compute numbers."""
+    text = segment(module.file, function)
+    if not body or unmodelled_part(body, names) or not is_plain_text(text):
+        return None
+    words = {called: each.functions[-1].name for called, each in needed.items()} | library_names(body, names)
+    words |= {name: operand(literal) for name, literal in constants_of(body, names).items()}
+    return renamed(text, {old: new for old, new in words.items() if old != new})
+
+
+def operand(literal: str) -> str:
+    return literal if literal.replace(".", "").isalnum() else f"({literal})"
+
+
+def renamed(text: str, names: dict[str, str]) -> str:
+    """The text with other words for the names, which it binds nowhere."""
+    lines = text.splitlines()
+    found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and node.id in names)
+    for node in sorted(found, key=lambda name: (name.lineno, name.col_offset), reverse=True):
+        line, end = lines[node.lineno - 1], node.col_offset + len(node.id)
+        lines[node.lineno - 1] = line[: node.col_offset] + names[node.id] + line[end:]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def ordered(parts: list[tuple[DeviceFunction, ...]]) -> tuple[DeviceFunction, ...] | None:
+    """Each function once; None where two have one name."""
+    functions = tuple(dict.fromkeys(function for part in parts for function in part))
+    return functions if len({function.name for function in functions}) == len(functions) else None

@@ -1,0 +1,64 @@
+"""Embedding of domains of different ranks in one space."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.affine import affine
+from fusec.base.ir.array import Array
+from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.kernel import Launch, Operand
+from fusec.base.ir.program import HostStatement
+from fusec.base.ir.thread_kernel import THREADS
+from fusec.capture.kernels.loop_kernel import LoopKernel
+
+
+def widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
+    """The launch in a space with more dimensions, along which it has one instance; elements of `several` are not known."""
+    kernel = launch.kernel
+    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
+    arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
+    accesses = tuple(replace(access, array=arrays[access.array]) for access in kernel.accesses)
+    domain, missing = kernel.domain, rank + 1 - len(kernel.domain.dimensions)
+    wider = IterationDomain(
+        (*THREADS[:rank], REST),
+        (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
+        (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
+    )
+    parameters = tuple(arrays[array] for array in kernel.parameters)
+    return replace(launch, kernel=replace(kernel, parameters=parameters, domain=wider, accesses=accesses))
+
+
+def _in_space(array: Array, rank: int) -> Array:
+    """An element with more indices than the space has dimensions is not known."""
+    index = array.index
+    if index is None or len(index) > rank:
+        return replace(array, index=None)
+    return replace(array, index=(*index, *(affine(0),) * (rank - len(index))))
+
+
+def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
+    """The number of indices of each operand that is an array; None where one operand is taken in two ways."""
+    ranks: dict[str, int] = {}
+    for parameter, rank in kernel.model.ranks.items():
+        name = bound[parameter].name
+        if rank and ranks.get(name) and ranks[name] != rank:
+            return None
+        ranks[name] = max(rank, ranks.get(name, 0))
+    numbers = {bound[p].name for p in kernel.text.instance.parameters if p not in kernel.model.ranks}
+    return None if numbers & set(ranks) else ranks
+
+
+def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozenset[str]:
+    """The arrays of which calls take elements by different numbers of indices: one of them is a whole row."""
+    counts: dict[str, set[int]] = {}
+    for call in (item.loop for item in items if isinstance(item, Launch) and item.loop is not None):
+        for name, rank in zip(call.arrays, call.ranks, strict=True):
+            counts.setdefault(name, set()).update([rank] if rank else [])
+    return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def dimensions(launch: Launch) -> int:
+    """How many dimensions hold its loops, or threads, and, where there are names for them, the indices of all elements."""
+    lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
+    own = len(launch.kernel.domain.dimensions) - 1
+    return max((own, *(length for length in lengths if length <= len(THREADS))))

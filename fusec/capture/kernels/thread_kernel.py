@@ -1,0 +1,19 @@
+"""What one thread of a kernel does: its text, its domain, and which elements it touches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.thread_kernel import KernelText
+from fusec.capture.kernels.accesses import ElementAccess
+
+
+@dataclass(frozen=True, slots=True)
+class GridKernel:
+    """The kernel over the names of its parameters. `ranks` are those of the parameters that are arrays."""
+
+    text: KernelText
+    ranks: Mapping[str, int]
+    domain: IterationDomain
+    accesses: tuple[ElementAccess, ...]
+    integers: frozenset[str]

@@ -1,0 +1,97 @@
+"""The front end for numba.cuda launches: the launches of a straight line, and their array accesses."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.array import Array, Counting, Layout
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Pragma, Region
+from fusec.base.text.source_span import cover
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.flow.basic_blocks import Function, straight_lines
+from fusec.capture.flow.liveness import names_bound, names_read, names_read_after, names_shown
+from fusec.capture.kernels.domain_embedding import dimensions, widened
+from fusec.capture.launches.allocations import allocations
+from fusec.capture.launches.function_lookup import GridFunctions
+from fusec.capture.launches.launch_line import Item, LaunchLine, is_of_launch
+from fusec.capture.source.file_facts import FileFacts
+from fusec.capture.source.pragmas import statement_pragmas
+from fusec.capture.source.source_file import span
+
+
+def counted_alike(items: list[Item]) -> list[Item]:
+    """The items with one kind of coordinates for each array: elements in others are not known."""
+    found: dict[str, set[Layout | None]] = {}
+    for launch in (item for _, item in items if isinstance(item, Launch)):
+        for array in (access.array for access in launch.kernel.accesses if access.is_exact):
+            found.setdefault(array.base, set()).add(_layout(array))
+    several = frozenset(name for name, layouts in found.items() if len(layouts) > 1)
+    if not several:
+        return items
+    return [(s, _with_plain(item, several) if isinstance(item, Launch) else item) for s, item in items]
+
+
+def _layout(array: Array) -> Layout | None:
+    """None where the coordinates are the indices."""
+    return None if array.layout is None or array.layout.counting is Counting.PLAIN else array.layout
+
+
+def _with_plain(launch: Launch, several: frozenset[str]) -> Launch:
+    kernel = launch.kernel
+    own = (*kernel.parameters, *(access.array for access in kernel.accesses))
+    lost = {array: replace(array, index=None) for array in own if array.base in several and _layout(array) is not None}
+    accesses = tuple(replace(a, array=lost.get(a.array, a.array)) for a in kernel.accesses)
+    parameters = tuple(lost.get(array, array) for array in kernel.parameters)
+    return replace(launch, kernel=replace(kernel, parameters=parameters, accesses=accesses))
+
+
+def launch_regions(
+    name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: GridFunctions
+) -> Iterator[Region]:
+    """The straight lines of one function that launch kernels of the author's, from the first launch to the last."""
+    if around.is_compiled or not around.scope.package.has_launches:
+        return
+    for line in straight_lines(function, around.scope):
+        lowered = in_one_space(LaunchLine(name, function, line, facts, around, functions).items())
+        launches = [k for k, (_, item) in enumerate(lowered) if is_of_launch(item)]
+        if launches:
+            region = region_of(name, function, lowered[launches[0] : launches[-1] + 1], facts)
+            yield replace(region, allocations=tuple(allocations(line, around)))
+
+
+def in_one_space(items: list[Item]) -> list[Item]:
+    """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
+    items = counted_alike(items)
+    rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
+    several = _indexed_in_several_ways(items)
+    return [(s, widened(item, rank, several) if isinstance(item, Launch) else item) for s, item in items]
+
+
+def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
+    """The arrays of which launches take elements by different numbers of indices: one of them is a whole row."""
+    counts: dict[str, set[int]] = {}
+    for grid in (item.grid for _, item in items if isinstance(item, Launch) and item.grid is not None):
+        for name, rank in zip(grid.arrays, grid.ranks, strict=True):
+            counts.setdefault(name, set()).update([rank] if rank else [])
+    return frozenset(name for name, found in counts.items() if len(found) > 1)
+
+
+def region_of(name: str, function: Function, items: list[Item], facts: FileFacts) -> Region:
+    pragmas: list[tuple[int, Pragma]] = []
+    ignored: list[tuple[int, str]] = []
+    for k, (statement, _) in enumerate(items):
+        found = statement_pragmas(statement, facts.pragmas)
+        pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(items[k][1], Launch) else []
+        ignored += [(k, code) for code in found.ignored]
+    statements = [statement for statement, _ in items]
+    return Region(
+        name,
+        tuple(item for _, item in items),
+        tuple(names_read(statement) for statement in statements),
+        tuple(names_bound(statement) for statement in statements),
+        names_read_after(function, statements) | names_shown(function),
+        (),
+        tuple(pragmas),
+        tuple(ignored),
+        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+    )

@@ -1,0 +1,368 @@
+"""Which launches does one straight line hold, and what is every other statement of it?"""
+
+import ast
+from dataclasses import dataclass, field, replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.program import HostStatement
+from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.text.access_paths import path_text
+from fusec.base.text.words import free_name
+from fusec.capture.arrays.host_statements import host_statement
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.flow.access_paths import Paths, paths_of
+from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.flow.liveness import names_read
+from fusec.capture.flow.possibly_unbound import unsure_name
+from fusec.capture.kernels.call_binding import (
+    attributes,
+    bound_grid,
+    bound_kernel,
+    has_several_ranks,
+    is_arithmetic,
+    named_by,
+)
+from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.launches.configurations import LaunchSpelling, configured_kernel, launch_spelling
+from fusec.capture.launches.function_lookup import GridFunctions
+from fusec.capture.launches.statements_between import statement_beside
+from fusec.capture.launches.wrapper_values import Value
+from fusec.capture.launches.wrappers import WrappedLaunch, alike_before, is_new_name, wrapped_launch
+from fusec.capture.names.conditional_bindings import Block
+from fusec.capture.names.kernel_imports import LIBRARY as NUMBERS
+from fusec.capture.names.kernel_imports import imports, lacks_numbers
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.numbers.host_statements import ComputedArguments
+from fusec.capture.source.file_facts import FileFacts
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.pragmas import statement_pragmas
+from fusec.capture.source.source_file import segment, span
+from fusec.capture.source.statement_places import place_obstacle
+from fusec.capture.source.syntax import walk
+
+Item = tuple[ast.stmt, Launch | HostStatement]
+
+
+@dataclass(slots=True)
+class LaunchLine:
+    """One straight line, whose launches name what is no variable of the author's in the same way."""
+
+    name: str
+    function: Function
+    line: StraightLine
+    facts: FileFacts
+    around: LoweringContext
+    functions: GridFunctions
+    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
+    taken: set[str] = field(default_factory=set)
+    paths: Paths | None = None  # once they are asked for
+    known: frozenset[str] = frozenset()  # the names that the first launch reads, and so the one call in its place
+    has_launch: bool = False
+    made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
+    ranks: dict[str, int] = field(default_factory=dict)  # of the arrays of which launches take elements
+    ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
+    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
+
+    def items(self, *beside: ast.expr) -> list[Item]:
+        """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
+        statements = self.line.statements
+        self.taken = {node.id for s in (*statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
+        found = [self._item(statement) for statement in statements]
+        if not any(map(is_of_launch, found)):
+            return []
+        return [
+            (statement, item or statement_beside(statement, self.line, self.facts, self.around))
+            for statement, item in zip(statements, found, strict=True)
+        ]
+
+    def _path(self, node: ast.expr) -> str:
+        """What a variable may be called for an attribute or an entry that is read before the first launch."""
+        self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
+        return self.paths.name(node)
+
+    def _item(self, statement: ast.stmt) -> Launch | HostStatement | None:
+        match statement:
+            case ast.Expr(ast.Call(func=ast.Subscript() | ast.Name() | ast.Call() as function) as call):
+                launched: ast.expr | None = function
+                if isinstance(function, ast.Name):
+                    launched = configured_kernel(function, statement, self.line, self.around.scope)
+                    if launched is None:
+                        return self._wrapped(statement, call)
+                spelling = launch_spelling(launched) if launched is not None else None
+                if spelling is None:
+                    return None
+                called = spelling.called
+                scope = self._where(called) if launched is function else self.around.scope
+                kernel = self.functions.kernel(called, scope)
+                if kernel is None:
+                    return None
+                self.ran = scope.package.ran if self.ran is None else self.ran
+                found: Launch | Obstacle | None = (
+                    kernel if isinstance(kernel, Obstacle) else place_obstacle(statement, self.facts)
+                )
+                if found is None and isinstance(kernel, GridKernel):
+                    found = self._launch(statement, call, spelling, kernel)
+                if isinstance(found, Launch):
+                    assert found.grid is not None
+                    return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
+                if not isinstance(kernel, Obstacle) or place_obstacle(statement, self.facts) is not None:
+                    return self._opaque(statement, called, found)
+                other = self._stepping_aside(statement, call, spelling, scope)
+                if isinstance(other, Launch):
+                    return replace(self._opaque(statement, called, found), opaque=other)
+                return self._opaque(statement, called, replace(kernel, what=_both(kernel.what, other.what)))
+            case (
+                ast.Expr(ast.Call(func=ast.Attribute()) as call)
+                | ast.Assign([ast.Name()], ast.Call() as call)
+                | ast.Return(ast.Call() as call)
+            ):
+                return self._wrapped(statement, call)
+            case _:
+                return None
+
+    def _where(self, called: ast.expr) -> ScopeNames:
+        """The names as they are where the launch, which reads the name of its kernel first, finds the kernel."""
+        scope = self.around.scope
+        if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not imports(scope, "numba"):
+            return scope  # a module without numba must not need it
+        return replace(scope, package=scope.package.where(scope.module, called.id))
+
+    def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
+        """The launch that a call of a function of the author's stands for."""
+        target = _target(statement)
+        wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
+        found = place_obstacle(statement, self.facts) or wrapped_launch(
+            call,
+            self.around.scope,
+            self.functions,
+            wanted,
+            self._prepared,
+            alike_before(statement, self.line, self.made_like),
+        )
+        if not isinstance(found, WrappedLaunch) or not self._may_bind(statement, target, found):
+            return None
+        by_position = dict(found.arguments)
+        bound = {name: Operand(value.text, value.text, OperandKind.NAME) for name, value in by_position.items()}
+        settings = [Operand(value.text, value.text, OperandKind.NAME) for value in found.configuration]
+        given = {name: _spelled(value) for name, value in by_position.items()}
+        spelling = LaunchSpelling(call.func, (), found.is_forall)
+        made = self._made(statement, found.kernel, spelling, settings, bound, given)
+        if not isinstance(made, Launch) or made.grid is None:
+            return None
+        self.ran = frozenset() if self.ran is None else self.ran
+        self.made_ranks |= {found.made: found.made_rank} if found.made else {}
+        self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
+        grid = replace(
+            made.grid,
+            preparations=found.preparations,
+            prepared_arrays=found.arrays,
+            prepared_integers=found.integers,
+        )
+        known = {operand.name for operand in made.operands}
+        passed = [
+            value.id for value in _passed(call) if isinstance(value, ast.Name)
+        ]  # the kernel may need no part of it
+        asked = dict.fromkeys((*(name for name, _ in found.arrays), *found.integers, *passed))
+        if not RESERVED.isdisjoint(asked):
+            return None
+        further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
+        is_returned = isinstance(statement, ast.Return)
+        return replace(
+            made,
+            name=ast.unparse(call.func).rpartition(".")[2],
+            form=LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            results=(found.made,) if found.made else (),
+            operands=(*made.operands, *further),
+            grid=grid,
+        )
+
+    def _may_bind(self, statement: ast.stmt, target: str, found: WrappedLaunch) -> bool:
+        """Whether the array that is made is the first that the line knows by its name, and has the axes that are asked of it."""
+        if bool(found.made) == isinstance(statement, ast.Expr):
+            return False
+        if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
+            return False
+        return not target or is_new_name(target, statement, self.line, self.function, self.around.scope)
+
+    def _free(self, wanted: str) -> str:
+        name = free_name(wanted, self.taken | RESERVED) if wanted else ""
+        self.taken.add(name)
+        return name
+
+    def _prepared(self, wanted: str, expression: str) -> str:
+        """The variable for an expression that the dispatcher computes: one for all launches of the line."""
+        if ("", expression) not in self.given:
+            self.given["", expression] = self._free(wanted)
+        return self.given["", expression]
+
+    def _opaque(self, statement: ast.stmt, called: ast.expr, why: Obstacle | None) -> HostStatement:
+        assert why is not None
+        what = f"launch of `{ast.unparse(called)}`, which {why.what}"
+        return host_statement(statement, Obstacle(what, why.code or "FUS403"), self.around.file)
+
+    def _stepping_aside(
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, scope: ScopeNames
+    ) -> Launch | Obstacle:
+        """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
+        kernel = self.functions.opaque(spelling.called, scope)
+        if isinstance(kernel, Obstacle):
+            return kernel
+        if statement_pragmas(statement, self.facts.pragmas).pragma is not None:
+            return Obstacle("has a comment of its own")
+        if spelling.is_forall:
+            return Obstacle("is launched by `forall`")
+        return self._launch(statement, call, spelling, kernel)
+
+    def _launch(
+        self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, kernel: GridKernel
+    ) -> Launch | Obstacle:
+        parameters = kernel.text.parameters
+        given = [*call.args, *(ast.Name(name, ast.Load()) for name in kernel.text.closed)]
+        if call.keywords or len(given) != len(parameters):
+            return Obstacle("is not called with one argument for each parameter")
+        if spelling.is_forall and len(kernel.text.axes) > 1:
+            return Obstacle("is launched by `forall`, along one axis of its threads' places")
+        closed = kernel.text.closed
+        mixed = next((name for name in closed if name in names_read(call) | set(self.given.values())), None)
+        if mixed is not None:
+            return Obstacle(f"is given `{mixed}`, or what the fused kernel calls so, with whose value it is compiled")
+        self.taken |= set(closed)
+        computed = ComputedArguments(self.around.scope, self._prepared)
+        pairs_of_parts = zip(spelling.words, spelling.parts, strict=False)
+        configured = [self._configured(word, part, computed) for word, part in pairs_of_parts]
+        settings = [setting for setting in configured if setting is not None]
+        if not (1 if spelling.is_forall else 2) <= len(spelling.parts) == len(settings):
+            return Obstacle("has a launch configuration that fusec does not model")
+        pairs = list(zip(parameters, given, strict=True))
+        arguments = [self._argument(p, value) or computed.operand(p, value) for p, value in pairs]
+        odd = next((value for value, argument in zip(given, arguments, strict=True) if argument is None), None)
+        if odd is not None:
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, neither a name nor surely a plain attribute")
+        operands = [argument for argument in arguments if argument is not None]
+        bound = dict(zip(parameters, operands, strict=True))
+        made = self._made(statement, kernel, spelling, settings, bound, dict(pairs))
+        ranks = {operand.name: kernel.ranks.get(p, 0) for p, operand in bound.items() if kernel.ranks.get(p)}
+        self.ranks |= ranks
+        found = computed.added_to(made, self.made_ranks | self.ranks) if isinstance(made, Launch) else made
+        text = self._text(statement, call, spelling)
+        return replace(found, text=text) if isinstance(found, Launch) else found
+
+    def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
+        """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
+        is_read = bool(self._path(part)) or is_arithmetic(part)
+        return self._operand(word, part) if is_read else computed.operand(word, part)
+
+    def _made(
+        self,
+        statement: ast.stmt,
+        kernel: GridKernel,
+        spelling: LaunchSpelling,
+        settings: list[Operand],
+        bound: dict[str, Operand],
+        given: dict[str, ast.expr],
+    ) -> Launch | Obstacle:
+        """The launch of the kernel with these operands, of which `given` are the expressions."""
+        operands = list(bound.values())
+        obstacle = self._obstacle(statement, kernel, operands)
+        if obstacle is not None:
+            return obstacle
+        own = self._operand(ast.unparse(spelling.called).rpartition(".")[2], spelling.called)
+        reserved = next((name for name in named_by((own, *settings, *operands)) if name in RESERVED), None)
+        if reserved is not None:
+            return Obstacle(f"uses `{reserved}`, a name that generated code needs")
+        self.known |= frozenset() if self.has_launch else names_read(statement)
+        self.has_launch = True
+        model = bound_kernel(kernel, bound, given, is_one_launch=True)
+        named = {operand.name: operand for operand in (own, *settings, *bound.values())}
+        writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
+        place = span(self.facts.file, statement)
+        return Launch(
+            name=kernel.text.name,
+            form=LaunchForm.ASSIGNMENT,
+            text=segment(self.facts.file, statement),
+            kernel=model,
+            operands=tuple(named.values()),
+            results=(),
+            updated=(),
+            stored=tuple(dict.fromkeys(writes)),
+            operations=1,
+            shows_arrays=True,
+            opaque_first=True,
+            attributes=attributes(named.values()),
+            span=place,
+            statement_span=place,
+            grid=replace(
+                bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
+                is_forall=spelling.is_forall,
+            ),
+        )
+
+    def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:
+        """Why one call in the place of the line's launches cannot launch this one."""
+        unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
+        if unsure and self.has_launch:
+            return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
+        if lacks_numbers(kernel.text, self.around.scope):
+            return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
+        if has_several_ranks(kernel, operands):
+            return Obstacle("takes one array for arrays of different dimensions")
+        return None
+
+    def _text(self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling) -> str:
+        """What the author wrote; of a kernel that is configured before, with its grid and block."""
+        text = segment(self.facts.file, statement)
+        if not isinstance(call.func, ast.Name):
+            return text
+        file = self.facts.file
+        listed = ", ".join(segment(file, part) if hasattr(part, "lineno") else "0" for part in spelling.parts)
+        configured = f".forall({listed})" if spelling.is_forall else f"[{listed}]"
+        return f"{segment(file, spelling.called)}{configured}{text.removeprefix(call.func.id)}"
+
+    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float, complex, bool)
+        is_variable = isinstance(value, ast.Name) or self._path(value)
+        return self._operand(parameter, value) if is_number or is_variable else None
+
+    def _operand(self, wanted: str, value: ast.expr) -> Operand:
+        if isinstance(value, ast.Name):
+            return Operand(value.id, value.id, OperandKind.NAME)
+        wanted_of_path = self._path(value)
+        if wanted_of_path:
+            text = path_text(value)
+            return Operand(self._prepared(wanted_of_path, text), text, OperandKind.ATTRIBUTE)
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            self.given[wanted, text] = free_name(wanted, self.taken)
+            self.taken.add(self.given[wanted, text])
+        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def is_of_launch(item: Launch | HostStatement | None) -> bool:
+    """Whether it is a launch, or one that is not modelled."""
+    return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
+
+
+def _both(first: str, second: str) -> str:
+    """Why a body is not modelled, and why nothing passes its launches either: once, where that is one reason."""
+    return f"{first}, and {second}" if second and not second.startswith(first) else second or first
+
+
+def _target(statement: ast.stmt) -> str:
+    """`c` of `c = add(a, b)`."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)]):
+            return name
+        case _:
+            return ""
+
+
+def _passed(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _spelled(value: Value) -> ast.expr:
+    return value.node if value.literal is None else ast.Constant(value.literal)

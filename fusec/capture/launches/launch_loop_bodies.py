@@ -1,0 +1,262 @@
+"""What does each iteration of a loop launch, over the loops as dimensions?"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.affine import affine
+from fusec.base.ir.array import Array
+from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
+from fusec.base.ir.thread_kernel import RESERVED, KernelText
+from fusec.base.text.words import free_name
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.flow.assigned_before_use import read_too_early
+from fusec.capture.flow.basic_blocks import Function
+from fusec.capture.flow.definite_assignment import surely_bound
+from fusec.capture.flow.liveness import names_read
+from fusec.capture.flow.possibly_unbound import is_sure_global
+from fusec.capture.kernels.call_binding import bound_grid, bound_kernel, is_arithmetic
+from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.launches.function_lookup import GridFunctions
+from fusec.capture.launches.launch_loop_operands import View, constant_names, dimension, in_loops, loop_value, view
+from fusec.capture.names.kernel_imports import lacks_numbers
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.source_file import span
+
+LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
+
+# the parts of a kernel's text that stand in a fused loop
+_TAKEN_OVER = (
+    "name",
+    "parameters",
+    "axes",
+    "preamble",
+    "guard",
+    "body",
+    "libraries",
+    "constants",
+    "contracts",
+    "unused",
+)
+
+
+@dataclass(slots=True)
+class LoopBody:
+    """Reads the launches of one loop, which name arguments that are numbers in the same way. `loops` are it and those in it."""
+
+    loop: ast.For
+    loops: tuple[LaunchLoop, ...]
+    function: Function
+    functions: GridFunctions
+    around: LoweringContext
+    given: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def launch(self, statement: ast.stmt) -> Launch | Obstacle:
+        match statement:
+            case ast.Expr(ast.Call(func=ast.Subscript(value=ast.Name() as called, slice=configuration)) as call):
+                kernel = self.functions.kernel(called, self.around.scope)
+                if isinstance(kernel, GridKernel) and not lacks_numbers(kernel.text, self.around.scope):
+                    return self._launch(call, called, configuration, kernel)
+        return Obstacle("whose kernel has no plain name")
+
+    def _launch(
+        self, call: ast.Call, called: ast.Name, configuration: ast.expr, kernel: GridKernel
+    ) -> Launch | Obstacle:
+        variables = [each.variable for each in self.loops]
+        parameters = kernel.text.parameters
+        if call.keywords or len(call.args) != len(parameters):
+            return Obstacle("which gives a kernel not one argument for each parameter")
+        parts = configuration.elts if isinstance(configuration, ast.Tuple) else []
+        if not 2 <= len(parts) <= 3 or not all(map(is_arithmetic, parts)):
+            return Obstacle("which launches with a configuration that fusec does not model")
+        if any(names_read(part) & set(variables) for part in parts):
+            return Obstacle("whose launch configuration changes")
+        bound: dict[str, Operand] = {}
+        views: dict[str, View] = {}
+        numbers: dict[str, int] = {}
+        values: dict[str, LoopValue] = {}
+        unseen: list[RowView] = []
+        for parameter, value in zip(parameters, call.args, strict=True):
+            found = self._view(parameter, value, kernel)
+            if isinstance(found, Obstacle):
+                return Obstacle(f"which {found.what}")
+            if found is not None:
+                unseen += [found.row] if parameter in kernel.text.unused else []
+                views |= {} if parameter in kernel.text.unused else {parameter: found}
+                bound[parameter] = Operand(found.row.array, found.row.array, OperandKind.NAME)
+                continue
+            operand = self._argument(parameter, value)
+            if operand is None and parameter not in (*kernel.ranks, *kernel.integers):
+                computed = self._value(parameter, value)
+                values |= {} if computed is None else {parameter: computed}
+                operand = None if computed is None else Operand(computed.name, computed.text, OperandKind.OPAQUE)
+                if constant_names(value, self.loops) is not None:
+                    operand = self._number(parameter, value)
+            if operand is None:
+                return Obstacle(f"which takes `{ast.unparse(value)}` that fusec does not model")
+            bound[parameter] = operand
+            if operand.name in variables:
+                numbers[parameter] = variables.index(operand.name)
+        model = in_loops(kernel, self.loops, views, numbers)
+        if _has_further_parts(kernel.text):
+            return Obstacle(f"whose kernel `{called.id}` is compiled in a way that fusec does not repeat for loops")
+        early = read_too_early(ast.parse("\n".join((*kernel.text.preamble, kernel.text.body))).body)
+        if early:
+            return Obstacle(f"whose kernel `{called.id}` may read `{early}` before it binds it")
+        if isinstance(model, Obstacle):
+            return Obstacle(f"whose kernel `{called.id}` {model.what}")
+        place = self._place(call, bound, views, values, unseen)
+        return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, place)
+
+    def _view(self, parameter: str, value: ast.expr, kernel: GridKernel) -> View | Obstacle | None:
+        """None for what is no view; what the kernel does not use may be any number as well."""
+        is_unused = parameter in kernel.text.unused
+        found = (
+            view(parameter, value, ast.unparse(value), self.loops) if is_unused or parameter in kernel.ranks else None
+        )
+        return None if is_unused and isinstance(found, Obstacle) else found
+
+    def _place(
+        self,
+        call: ast.Call,
+        bound: dict[str, Operand],
+        views: dict[str, View],
+        values: dict[str, LoopValue],
+        unseen: Sequence[RowView],
+    ) -> LoopPlace:
+        literals = dict.fromkeys((operand.name, operand.expression) for operand in bound.values() if operand.is_number)
+        rows = tuple(found.row for found in views.values())
+        computed = tuple(dict.fromkeys(values.values()))
+        numbers = tuple(dict.fromkeys(name for value in call.args for name in self._constant_names(value)))
+        return LoopPlace(self.loops, rows, tuple(literals), computed, numbers, tuple(unseen))
+
+    def _model(
+        self,
+        call: ast.Call,
+        called: ast.Name,
+        configuration: Sequence[str],
+        kernel: GridKernel,
+        bound: dict[str, Operand],
+        place: LoopPlace,
+    ) -> Launch | Obstacle:
+        names = self._names(call, called, bound, place)
+        obstacle = self._unsafe_name((*names, *place.variables))
+        if obstacle is not None:
+            return obstacle
+        given = dict(zip(kernel.text.parameters, call.args, strict=True))
+        model = bound_kernel(kernel, bound, given)
+        grid = bound_grid(kernel, called.id, tuple(configuration), bound)
+        ranks = {(bound[name].name, rank) for name, rank in kernel.ranks.items() if rank}
+        if len(ranks) > len({name for name, _ in ranks}) or {name for name, _ in place.literals} & set(grid.arrays):
+            return Obstacle("which takes one array for arrays of different dimensions")
+        writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
+        where = span(self.around.file, self.loop)
+        return Launch(
+            name=kernel.text.name,
+            form=LaunchForm.ASSIGNMENT,
+            text="",
+            kernel=model,
+            operands=tuple(Operand(name, name, OperandKind.NAME) for name in names),
+            results=(),
+            updated=(),
+            stored=tuple(dict.fromkeys(writes)),
+            operations=1,
+            shows_arrays=True,
+            opaque_first=True,
+            span=where,
+            statement_span=where,
+            grid=replace(grid, place=place),
+        )
+
+    def _constant_names(self, value: ast.expr) -> tuple[str, ...]:
+        return () if isinstance(value, ast.Name) else constant_names(value, self.loops) or ()
+
+    def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
+        """The variables of the author's that the loop reads, its own left out: the kernel, the others as they stand."""
+        configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
+        arguments = [operand.name for operand in bound.values() if operand.kind is OperandKind.NAME]
+        arguments += place.numbers
+        arguments += [name for value in place.values for name in (*value.numbers, *value.hosts)]
+        bounds = [root_of(each.stop) for each in place.loops if root_of(each.stop)]
+        names = dict.fromkeys((called.id, *bounds, *configuration, *arguments))
+        return tuple(name for name in names if name not in place.variables)
+
+    def _unsafe_name(self, names: Sequence[str]) -> Obstacle | None:
+        reserved = next((name for name in names if name in LOOP_RESERVED), None)
+        if reserved is not None:
+            return Obstacle(f"which uses `{reserved}`, a name that generated code needs")
+        scope, bound = self.around.scope, surely_bound(self.function, self.loop)
+        own = {each.variable for each in self.loops}
+        for name in names:
+            if name in own or (name in bound and scope.is_local(name)):
+                continue
+            kernel = self.functions.kernel(ast.Name(name, ast.Load()), scope)
+            is_known = scope.constant(name) is not None or isinstance(kernel, GridKernel)
+            if scope.is_local(name) or not is_known or not is_sure_global(name, scope):
+                return Obstacle(f"which uses `{name}`, to which it is not sure that a value was given")
+        return None
+
+    def _argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        if isinstance(value, ast.Name):
+            return Operand(value.id, value.id, OperandKind.NAME)
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        if not isinstance(number, ast.Constant) or type(number.value) not in (int, float, complex, bool):
+            return None
+        return self._number(parameter, value)
+
+    def _number(self, parameter: str, value: ast.expr) -> Operand:
+        return Operand(self._name(parameter, value), ast.unparse(value), OperandKind.OPAQUE, is_number=True)
+
+    def _value(self, parameter: str, value: ast.expr) -> LoopValue | None:
+        """A number that the host computes for each iteration."""
+        found = loop_value(parameter, value, self.loops)
+        if found is None:
+            return None
+        return replace(found, name=self._name(f"{parameter}_of_{found.loop.variable}", value))
+
+    def _name(self, wanted: str, value: ast.expr) -> str:
+        """The name of the fused kernel's parameter for a number: the same for the same text."""
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            taken = {node.id for node in ast.walk(self.loop) if isinstance(node, ast.Name)}
+            self.given[wanted, text] = free_name(wanted, taken | LOOP_RESERVED | set(self.given.values()))
+        return self.given[wanted, text]
+
+
+def _has_further_parts(text: KernelText) -> bool:
+    """Whether the kernel is more than a fused loop takes over of it."""
+    return any(getattr(text, part.name) for part in fields(text) if part.name not in _TAKEN_OVER)
+
+
+def root_of(stop: str) -> str:
+    """The variable of a bound: `a` of `a.shape[0]` and `len(a)`; empty for a number."""
+    name = stop.removeprefix("len(").removesuffix(")").partition(".")[0]
+    return "" if name.isdecimal() else name
+
+
+def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
+    """The launches in a space of one number of dimensions, which holds the indices of all elements."""
+    indices = [access.array.index or () for launch in launches for access in launch.kernel.accesses]
+    own = [len(launch.kernel.domain.dimensions) - 1 for launch in launches]
+    length = max((*own, *map(len, indices)))
+    names = (*map(dimension, range(loops)), *(f"d{k}" for k in range(length - loops)), REST)
+    for launch in launches:
+        domain, missing = launch.kernel.domain, length + 1 - len(launch.kernel.domain.dimensions)
+        wider = IterationDomain(
+            names,
+            (*domain.extents[:-1], *(affine(1),) * missing, affine(1)),
+            (*domain.starts[:-1], *(affine(0),) * missing, affine(0)),
+        )
+        arrays = {array.name: _wide(array, length) for array in launch.kernel.parameters}  # texts may differ
+        accesses = tuple(replace(access, array=arrays[access.array.name]) for access in launch.kernel.accesses)
+        kernel = replace(launch.kernel, parameters=tuple(arrays.values()), domain=wider, accesses=accesses)
+        yield replace(launch, kernel=kernel)
+
+
+def _wide(array: Array, length: int) -> Array:
+    index = array.index
+    return array if index is None else replace(array, index=(*index, *(affine(0),) * (length - len(index))))

@@ -1,0 +1,262 @@
+"""Functions that prepare arrays, launch once and return an array: the launch, and the names of the results."""
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.thread_kernel import RESERVED
+from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.flow.liveness import names_bound, names_shown
+from fusec.capture.kernels.parameters import passed_arguments
+from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.launches.configurations import LaunchSpelling, launch_spelling
+from fusec.capture.launches.function_lookup import GridFunctions
+from fusec.capture.launches.statements_between import is_elided
+from fusec.capture.launches.wrapper_values import Value, ValueKind, WrapperValues
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import walk
+
+_LONGEST = 20  # statements
+
+
+@dataclass(frozen=True, slots=True)
+class WrappedLaunch:
+    """The kernel, and what its launch gets: `arguments` by parameter, `configuration`; all are variables.
+
+    `preparations` bind those that the caller has not: each with its expression. They raise nothing where `arrays` are
+    arrays with that many axes and `integers` Python's own integers. `made` is the array that the function returns.
+    """
+
+    kernel: GridKernel
+    arguments: tuple[tuple[str, Value], ...]
+    configuration: tuple[Value, ...]
+    preparations: tuple[tuple[str, str], ...]
+    arrays: tuple[tuple[str, int], ...]
+    integers: tuple[str, ...]
+    made: str
+    made_rank: int
+    is_forall: bool
+
+    @property
+    def like(self) -> str:
+        """The array that the one that is made is like, empty for none."""
+        match ast.parse(dict(self.preparations).get(self.made, "0"), mode="eval").body:
+            case ast.Call(func=ast.Attribute(attr="device_array_like"), args=[ast.Name(id=name)]):
+                return name
+            case _:
+                return ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """The function's statements: before the launch, the launch, what it returns."""
+
+    before: tuple[ast.stmt, ...]
+    launch: ast.Call
+    spelling: LaunchSpelling
+    returned: str
+
+
+def wrapped_launch(
+    call: ast.Call,
+    scope: ScopeNames,
+    functions: GridFunctions,
+    made: str,
+    named: Callable[[str, str], str],
+    alike: Mapping[str, str],
+) -> WrappedLaunch | None:
+    """The launch that the call stands for, None for a call that may do anything else.
+
+    `made` is the variable for the array that is returned; `named` gives a variable to an expression, by a wanted name.
+    `alike` are arrays that were allocated like others.
+    """
+    found = scope.definition(scope.canonical(call.func) or "")
+    given = None if found is None else _given(call, found[1])
+    if found is None or given is None:
+        return None
+    module, function = found
+    inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
+    body = _body(function, inside)
+    if body is None:
+        return None
+    kernel = functions.kernel(body.spelling.called, inside)
+    if not isinstance(kernel, GridKernel) or len(body.launch.args) != len(kernel.text.parameters):
+        return None
+    if body.spelling.is_forall and len(kernel.text.axes) > 1:
+        return None
+    return _launch(body, kernel, WrapperValues(inside, _ranks(body, kernel), named, alike, given), made)
+
+
+def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:
+    """What the caller gives for each parameter: variables and numbers."""
+    parameters = function.args
+    passed = passed_arguments(call, parameters)
+    if passed is None:
+        return None
+    names = [parameter.arg for parameter in parameters.args]
+    stored = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    if stored & set(names):
+        return None
+    defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
+    if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
+        return None  # a name had another meaning when the function was defined
+    values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}
+    known = {name: value for name, value in values.items() if value is not None}
+    return known if len(known) == len(names) else None
+
+
+def _argument(node: ast.expr | None) -> Value | None:
+    match node:
+        case ast.Name(id=name):
+            return Value(ast.Name(name), ValueKind.GIVEN)
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return Value(ast.Constant(number), ValueKind.GIVEN, number)
+        case ast.Constant(value=float()) | ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float())):
+            return Value(node, ValueKind.GIVEN)
+        case _:
+            return None
+
+
+def _body(function: ast.FunctionDef, scope: ScopeNames) -> _Body | None:
+    statements = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    statements = [statement for statement in statements if not is_elided(statement, scope)]
+    counts = Counter(
+        node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    launches = [k for k, statement in enumerate(statements) if _launched(statement) is not None]
+    if len(launches) != 1 or len(statements) > _LONGEST or any(count > 1 for count in counts.values()):
+        return None
+    (place,) = launches
+    launch, spelling = _launched(statements[place]) or (None, None)
+    assert launch is not None and spelling is not None
+    returned = _returned(statements[place + 1 :])
+    least = 1 if spelling.is_forall else 2
+    if returned is None or not least <= len(spelling.parts) <= 4 or launch.keywords:
+        return None
+    return _Body(tuple(statements[:place]), launch, spelling, returned)
+
+
+def _launched(statement: ast.stmt) -> tuple[ast.Call, LaunchSpelling] | None:
+    match statement:
+        case ast.Expr(ast.Call(func=function) as call):
+            spelling = launch_spelling(function)
+            return None if spelling is None else (call, spelling)
+        case _:
+            return None
+
+
+def _returned(statements: list[ast.stmt]) -> str | None:
+    """The name that is returned, empty for none; None where anything else follows the launch."""
+    match statements:
+        case [] | [ast.Return(value=None)]:
+            return ""
+        case [ast.Return(value=ast.Name(id=name))]:
+            return name
+        case _:
+            return None
+
+
+def _ranks(body: _Body, kernel: GridKernel) -> dict[str, int]:
+    pairs = zip(kernel.text.parameters, body.launch.args, strict=True)
+    return {
+        value.id: kernel.ranks[name] for name, value in pairs if isinstance(value, ast.Name) and name in kernel.ranks
+    }
+
+
+def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -> WrappedLaunch | None:
+    for statement in body.before:
+        if not _is_prepared(statement, values, body.returned, made):
+            return None
+    if body.returned and (
+        body.returned not in values.values or values.values[body.returned].kind is not ValueKind.MADE
+    ):
+        return None
+    arguments = list(_arguments(body, kernel, values))
+    configuration = [
+        _configured(word, part, values) for word, part in zip(body.spelling.words, body.spelling.parts, strict=False)
+    ]
+    known = [part for part in configuration if part is not None]
+    if len(arguments) < len(kernel.text.parameters) or len(known) < len(configuration):
+        return None
+    return WrappedLaunch(
+        kernel,
+        tuple(arguments),
+        tuple(known),
+        tuple(_used(values.preparations, [*(value for _, value in arguments), *known], made)),
+        tuple(values.arrays.items()),
+        tuple(values.integers),
+        made if body.returned else "",
+        values.ranks.get(body.returned, 0),
+        body.spelling.is_forall,
+    )
+
+
+def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[tuple[str, str]]:
+    """The preparations that the launch, or one of them, needs."""
+    needed = {made, *(value.text for value in values)}
+    kept: list[tuple[str, str]] = []
+    for name, expression in reversed(preparations.items()):
+        if name in needed:
+            kept.insert(0, (name, expression))
+            needed |= {node.id for node in walk(ast.parse(expression)) if isinstance(node, ast.Name)}
+    return kept
+
+
+def _is_prepared(statement: ast.stmt, values: WrapperValues, returned: str, made: str) -> bool:
+    """Whether the statement binds a number, a tuple of numbers, or the array that is returned."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value) if name == returned:
+            allocation = values.allocation(value, values.ranks.get(name, 0))
+            if allocation is not None:
+                values.preparations[made] = allocation.text
+                values.values[name] = Value(ast.Name(made), ValueKind.MADE)
+            return allocation is not None
+        case ast.Assign([ast.Name(id=name)], value):
+            number = values.number(value) or values.tuple_of_numbers(value)
+            values.values |= {} if number is None else {name: values.variable(name, number)}
+            return number is not None
+        case _:
+            return False
+
+
+def _arguments(body: _Body, kernel: GridKernel, values: WrapperValues) -> Iterator[tuple[str, Value]]:
+    for parameter, node in zip(kernel.text.parameters, body.launch.args, strict=True):
+        value = values.values.get(node.id) if isinstance(node, ast.Name) else None
+        value = value or values.number(node) or _number(node)
+        if value is not None and value.kind is not ValueKind.TUPLE:
+            yield parameter, values.variable(parameter, value)
+
+
+def _number(node: ast.expr) -> Value | None:
+    return _argument(node) if not isinstance(node, ast.Name) else None
+
+
+def _configured(word: str, node: ast.expr, values: WrapperValues) -> Value | None:
+    value = values.values.get(node.id) if isinstance(node, ast.Name) else None
+    if value is not None and value.kind is ValueKind.TUPLE:
+        return value
+    found = values.number(node) or values.tuple_of_numbers(node)
+    return None if found is None else values.variable(word, found)
+
+
+def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: Function, scope: ScopeNames) -> bool:
+    """Whether only this function binds the variable, and nothing of the line names it before."""
+    before = line.statements[: line.statements.index(statement)]
+    nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
+    is_named = any(isinstance(node, ast.Name) and node.id == target for node in nodes)
+    is_seen = target in line.seen_on_error | names_shown(function)
+    is_own = scope.is_local(target) and not scope.spoils(target) and target not in RESERVED
+    return is_own and not is_seen and not is_named
+
+
+def alike_before(statement: ast.stmt, line: StraightLine, made_like: Sequence[tuple[int, str, str]]) -> dict[str, str]:
+    """The arrays that earlier launches made like others, where both names still hold the same."""
+    statements = line.statements
+    place = statements.index(statement)
+    found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in made_like]
+    return {made: like for made, like, bound in found if bound.isdisjoint((made, like))}
+
+
+def _bound(statements: Sequence[ast.stmt]) -> frozenset[str]:
+    return frozenset[str]().union(*(names_bound(statement) for statement in statements))

@@ -1,0 +1,1 @@
+"""Calls of compiled loop nests."""

@@ -1,0 +1,80 @@
+"""Statements that are one call, and the names of its operands in a straight line."""
+
+import ast
+import keyword
+from dataclasses import dataclass, field
+
+from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
+from fusec.base.text.words import free_name
+from fusec.capture.flow.ssa_versions import Versions
+
+
+@dataclass(slots=True)
+class CallOperands:
+    """`given` are the names of arguments that are no variables, which are `taken` then; `owners` the parameters whose attributes
+    are variables, `versions` what variables mean at the statement to which the line has come."""
+
+    taken: set[str] = field(default_factory=set)
+    owners: frozenset[str] = frozenset()
+    versions: Versions = field(default_factory=Versions)
+    given: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def free(self, wanted: str) -> str:
+        """The wanted name, or one like it, which nobody else has then."""
+        name = free_name(wanted, self.taken | RESERVED_IN_LOOPS)
+        self.taken.add(name)
+        return name
+
+    def argument(self, parameter: str, value: ast.expr) -> Operand | None:
+        """A variable, or a number under the name of the parameter."""
+        number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+        is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
+        if is_number or isinstance(value, ast.Name):
+            return self.operand(parameter, value)
+        return self._attribute(value)
+
+    def _attribute(self, value: ast.expr) -> Operand | None:
+        """`bunch.x` of a parameter that is never bound again, under one name for all calls of the line."""
+        match value:
+            case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
+                pass
+            case _:
+                return None
+        key = ("", f"{owner}.{attr}")
+        if key not in self.given:
+            bare = attr.strip("_")
+            is_free = bare.isidentifier() and not keyword.iskeyword(bare) and bare not in self.taken | RESERVED_IN_LOOPS
+            self.given[key] = bare if is_free else free_name(f"{owner}_{bare}", self.taken)
+            self.taken.add(self.given[key])
+        return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
+
+    def operand(self, wanted: str, value: ast.expr) -> Operand:
+        """A variable's value at this statement, or what else stands there under the wanted name."""
+        if isinstance(value, ast.Name):
+            return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
+        text = ast.unparse(value)
+        if (wanted, text) not in self.given:
+            self.given[wanted, text] = free_name(wanted, self.taken)
+            self.taken.add(self.given[wanted, text])
+        return Operand(self.given[wanted, text], text, OperandKind.OPAQUE, is_number=True)
+
+
+def is_plain_call(statement: ast.stmt) -> bool:
+    return called_in(statement) is not None
+
+
+def called_in(statement: ast.stmt) -> tuple[ast.Call, tuple[str, ...] | None] | None:
+    """The call of `f(a, b)`, `x, y = f(a, b)` or `return f(a, b)`, and the variables it gives values to; None to the caller."""
+    match statement:
+        case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, ()
+        case ast.Return(ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, None
+        case ast.Assign([ast.Name(id=name)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            return call, (name,)
+        case ast.Assign([ast.Tuple(elts=targets)], ast.Call(func=ast.Name() | ast.Attribute()) as call):
+            names = tuple(target.id for target in targets if isinstance(target, ast.Name))
+            return (call, names) if len(names) == len(targets) == len(set(names)) else None
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""What names surely denote: modules, functions, classes, kernels."""

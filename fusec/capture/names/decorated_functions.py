@@ -1,0 +1,96 @@
+"""The function that a name surely denotes, under one decorator or compiled by numba."""
+
+import ast
+from dataclasses import dataclass
+
+from fusec.capture.names.bindings import Binding, BindingKind
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.scopes import PARTS_OF_FUNCTIONS, ScopeNames
+
+
+@dataclass(frozen=True, slots=True)
+class Decorated:
+    """The function under `@decorator`, and the module that defines it."""
+
+    module: ModuleNames
+    function: ast.FunctionDef
+    decorator: ast.expr
+
+    @property
+    def maker(self) -> ast.expr:
+        """What is called with the function, or with options before: `cuda.jit` of `@cuda.jit(fastmath=True)`."""
+        return self.decorator.func if isinstance(self.decorator, ast.Call) else self.decorator
+
+    @property
+    def options(self) -> ast.Call | None:
+        """The decorator, if it is called with arguments."""
+        return self.decorator if isinstance(self.decorator, ast.Call) else None
+
+
+def decorated_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
+    """None in doubt, and for a function without a decorator or with several ones."""
+    found = scope.package.decorated(scope.canonical(called) or "")
+    if found is None or len(found[1].decorator_list) != 1:
+        return None
+    module, function = found
+    return Decorated(module, function, function.decorator_list[0])
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledDefinition:
+    """`maker` is what compiles the function, by its canonical name, with the arguments of `options`, if it is called with any."""
+
+    module: ModuleNames
+    function: ast.FunctionDef
+    maker: str
+    options: ast.Call | None
+
+
+def compiled_definition(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
+    """None in doubt, and for a function with several decorators."""
+    found = decorated_once(called, scope)
+    if found is None:
+        return _assigned(called, scope)
+    maker = scope.seen_from(found.module, (found.module.scope,)).canonical(found.maker)
+    return None if maker is None else CompiledDefinition(found.module, found.function, maker, found.options)
+
+
+def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
+    """`turned = cuda.jit(turned, device=True)` of a function that the module imports or defines before, or of another name."""
+    if not scope.is_global(called.id) or scope.package.may_be_replaced(scope.module, called.id):
+        return None
+    bindings = scope.bindings_of(called.id)
+    if not 1 <= len(bindings) <= 2 or not all(binding.is_direct for binding in bindings):
+        return None
+    *before, last = sorted(bindings, key=_line)
+    outside = scope.seen_from(scope.module, (scope.module.scope,))
+    match last.value:
+        case ast.Call(func=ast.Call(func=maker, args=given, keywords=keywords), args=[ast.Name() as made], keywords=[]):
+            pass
+        case ast.Call(func=maker, args=[ast.Name() as made], keywords=keywords):
+            given = []
+        case _:
+            return None
+    if before and made.id != called.id:
+        return None
+    found = _function(before[0], outside) if before else scope.package.definition(outside.canonical(made) or "")
+    name = outside.canonical(maker)
+    if last.kind is not BindingKind.ASSIGNMENT or found is None or name is None:
+        return None
+    return CompiledDefinition(*found, name, ast.Call(maker, given, keywords))
+
+
+def _function(binding: Binding, scope: ScopeNames) -> tuple[ModuleNames, ast.FunctionDef] | None:
+    """What an import, or a `def` without decorators, binds its name to."""
+    if binding.kind is BindingKind.IMPORT:
+        return scope.package.definition(scope.package.imported(scope.module, binding) or "")
+    function, module = binding.node, scope.module
+    if not isinstance(function, ast.FunctionDef) or function.decorator_list:
+        return None
+    path = f"{module.file.module}.{function.name}"
+    changed = any(scope.package.changes.may_change(f"{path}.{part}") for part in PARTS_OF_FUNCTIONS)
+    return None if changed else (module, function)
+
+
+def _line(binding: Binding) -> int:
+    return getattr(binding.node, "lineno", 0)

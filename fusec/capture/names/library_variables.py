@@ -1,0 +1,224 @@
+"""Which array libraries may a name hold that no single import binds?
+
+NumPy, CuPy or, at one call the one and at another the other: the generated code looks at each call which it is.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Protocol, Self
+
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.names.array_libraries import CUPY, EITHER, NUMPY, OTHER, file_modules, is_chooser
+from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
+from fusec.capture.names.module_names import ModuleNames, import_target
+from fusec.capture.names.package_modules import PackageModules
+from fusec.capture.source.syntax import children
+
+_EACH = frozenset({NUMPY, CUPY})
+_OTHER = frozenset({OTHER})
+_NONE: frozenset[str] = frozenset()
+_USUAL_NAME = "xp"
+_Nodes = tuple[ast.AST, ...]
+
+
+class Names(Protocol):
+    """As much of `ScopeNames` as is asked here."""
+
+    @property
+    def package(self) -> PackageModules: ...
+
+    @property
+    def module(self) -> ModuleNames: ...
+
+    @property
+    def chain(self) -> tuple[Scope, ...]: ...
+
+    def origin(self, node: ast.expr) -> str | None:
+        """What the expression surely denotes, by the library's own name."""
+
+    def bindings_of(self, name: str) -> tuple[Binding, ...]:
+        """Every binding of the name in the scope whose name it is; none in doubt."""
+
+    def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> Self:
+        """The names as another function sees them."""
+
+
+def held_libraries(name: str, bindings: Sequence[Binding], scope: Names) -> frozenset[str] | None:
+    """The libraries that the bindings of a name of this scope may give it; None if it may hold anything else.
+
+    `try: import cupy as np`, `except ImportError: import numpy as np`: either. `cp = None` in place of an import, or beside
+    one, adds none: None has no functions. What holds NumPy alone is left to its import. Another library beside CuPy, as `jnp`
+    of a function that returns the library of an array, makes it a name to look at in each call.
+    """
+    found: set[str] = set()
+    for binding in bindings:
+        libraries = _bound(name, binding, scope)
+        if libraries is None:
+            return None
+        found |= libraries
+    return frozenset(found) if CUPY in found else None
+
+
+def _bound(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
+    if binding.kind is BindingKind.IMPORT:
+        target = import_target(scope.package.layout, scope.module, binding)
+        return frozenset({target}) if target in _EACH else None
+    if isinstance(binding.node, ast.arg):
+        return _given(name, binding.node, scope)
+    if binding.value is None:
+        return None
+    found = _libraries(binding.value, scope)
+    return found if found is not None else _told(name, binding, scope)
+
+
+def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
+    """Either library for `xp = device.xp` in a package that speaks of CuPy, and for what the configuration says."""
+    if binding.kind is not BindingKind.ASSIGNMENT:
+        return None
+    is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
+    told = scope.package.libraries.get(name)
+    return _EACH if is_usual and scope.package.has_cupy else None if told is None else _expanded(told)
+
+
+def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:
+    """Either library for `xp=np`, for `xp` in a file that imports CuPy, and for what the configuration says."""
+    told = scope.package.libraries.get(name)
+    if told is not None:
+        return _expanded(told)
+    function = scope.chain[-1].node
+    default = _default(function.args, parameter) if isinstance(function, FunctionNode | ast.Lambda) else None
+    outer = scope.seen_from(scope.module, scope.chain[:-1])
+    if default is not None and _EACH & (_libraries(default, outer) or _NONE):
+        return _EACH
+    is_usual = name == _USUAL_NAME and ArrayModule.NUMPY not in file_modules(scope.module.file.tree)
+    is_open = default is None or _is_none(default)
+    return _EACH if is_usual and is_open else None
+
+
+def _default(arguments: ast.arguments, parameter: ast.arg) -> ast.expr | None:
+    by_position = [*arguments.posonlyargs, *arguments.args]
+    defaults = dict(zip(reversed(by_position), reversed(arguments.defaults), strict=False))
+    named = dict(zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True))
+    return defaults.get(parameter) or named.get(parameter)
+
+
+def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
+    """What the value of an expression may be, if that is an array library or None.
+
+    `around` are the expressions whose value is asked for: one that rests on itself, `self.u = self.v` beside
+    `self.v = self.u`, may be anything.
+    """
+    if value in around:
+        return None
+    around = (*around, value)
+    match value:
+        case ast.Constant(value=None):
+            return _NONE
+        case ast.IfExp(_, body, orelse):
+            return _all_of((body, orelse), scope, around)
+        case ast.BoolOp(ast.Or(), values):
+            return _all_of(values, scope, around)
+        case ast.Attribute(ast.Name(id=owner), attribute) if (
+            known := libraries_of_object(owner, attribute, scope, around)
+        ) is not None:
+            return known
+        case ast.Name(name) if _is_of_another_library(name, scope):
+            return _OTHER
+        case ast.Name() | ast.Attribute():
+            return _expanded(scope.origin(value))
+        case ast.Call(function):
+            return _EACH if is_chooser(scope.origin(function)) else _returned(function, scope, around)
+        case _:
+            return None
+
+
+def _all_of(values: Sequence[ast.expr], scope: Names, around: _Nodes) -> frozenset[str] | None:
+    each = [_libraries(value, scope, around) for value in values]
+    return None if any(found is None for found in each) else _NONE.union(*(found for found in each if found))
+
+
+def _is_of_another_library(name: str, scope: Names) -> bool:
+    """Nothing but imports from outside of the package bind the name, none of NumPy or CuPy, and None: `import jax.numpy as jnp`."""
+    bindings = [binding for binding in scope.bindings_of(name) if not _is_none(binding.value)]
+    targets = [import_target(scope.package.layout, scope.module, binding) or NUMPY for binding in bindings]
+    roots = {target.partition(".")[0] for target in targets}
+    return bool(roots) and not roots & _EACH and not any(map(scope.package.layout.is_internal, targets))
+
+
+def _is_none(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
+
+
+def _expanded(origin: str | None) -> frozenset[str] | None:
+    if origin == EITHER:
+        return _EACH
+    return frozenset({origin}) if origin in _EACH else None
+
+
+def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str] | None:
+    """What a plain function of the package returns: `def library_of(x): return cp.get_array_module(x)`."""
+    found = scope.package.definition(scope.origin(function) or "")
+    if found is None:
+        return None
+    module, definition = found
+    own = [*_own_nodes(definition)]
+    if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own):
+        return None
+    inner = scope.seen_from(module, (module.scope, module.found.scopes[definition]))
+    values = [node.value for node in own if isinstance(node, ast.Return)]
+    return _all_of([value for value in values if value is not None], inner, around) if values else None
+
+
+def libraries_of_object(owner: str, attribute: str, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
+    """What `self.xp` may be, which the methods of the class give nothing but array libraries.
+
+    What else gives it something is seen at run time: the generated code looks at the value.
+    """
+    kind = next((around.node for around in reversed(scope.chain) if around.is_class), None)
+    if not isinstance(kind, ast.ClassDef) or owner not in scope.chain[-1].bindings:
+        return None
+    found: set[str] = set()
+    for method, value in _given_to_attributes(kind).get(attribute, ()):
+        inner = scope.seen_from(scope.module, _chain_of(scope, kind, method))
+        libraries = _libraries(value, inner, around)
+        if libraries is None:
+            return None
+        found |= libraries
+    return frozenset(found) if found else None
+
+
+@lru_cache(maxsize=16)
+def _given_to_attributes(kind: ast.ClassDef) -> dict[str, list[tuple[ast.AST, ast.expr]]]:
+    """What the methods of a class assign to the attributes of their first parameter, and which method does."""
+    found: dict[str, list[tuple[ast.AST, ast.expr]]] = {}
+    for method in kind.body:
+        if isinstance(method, FunctionNode) and method.args.args:
+            assignments = (node for node in _own_nodes(method) if isinstance(node, ast.Assign))
+            for node in assignments:
+                for attribute in _attributes_of(method.args.args[0].arg, node.targets):
+                    found.setdefault(attribute, []).append((method, node.value))
+    return found
+
+
+def _chain_of(scope: Names, kind: ast.ClassDef, method: ast.AST) -> tuple[Scope, ...]:
+    place = next(k for k, around in enumerate(scope.chain) if around.node is kind)
+    return (*scope.chain[: place + 1], scope.module.found.scopes[method])
+
+
+def _attributes_of(owner: str, targets: Sequence[ast.expr]) -> Iterator[str]:
+    """The attributes of this name among the targets of an assignment."""
+    for target in targets:
+        match target:
+            case ast.Attribute(ast.Name(id=name), attribute) if name == owner:
+                yield attribute
+
+
+def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function without those of the functions and classes inside it."""
+    stack = [*children(function)]
+    while stack:
+        node = stack.pop()
+        yield node
+        if not isinstance(node, FunctionNode | ast.ClassDef | ast.Lambda):
+            stack.extend(children(node))

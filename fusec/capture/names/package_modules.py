@@ -1,0 +1,380 @@
+"""What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
+
+import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
+
+from fusec.capture.names.bindings import Binding, BindingKind, Scope
+from fusec.capture.names.conditional_bindings import Block, block_of, blocks_behind
+from fusec.capture.names.module_mutations import ModuleChanges
+from fusec.capture.names.module_names import ModuleNames, import_target
+from fusec.capture.names.parsed_modules import ParsedModules
+from fusec.capture.names.user_contracts import LaunchContracts
+from fusec.capture.source.layout import Layout, from_target
+from fusec.capture.source.number_literals import is_tuple_of_numbers, literal_text
+from fusec.capture.source.source_file import SourceFile
+
+_RAW_FUNCTION = "cupy.RawModule.get_function"
+KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
+_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of what `cp.fuse` makes, which say what a call runs
+_MOST_QUESTIONS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class CupyKernel:
+    """`name = cp.ElementwiseKernel(...)`: `node` is the statement, `call` its value.
+
+    `maker` is the class, or `get_function` of a `cp.RawModule`.
+    """
+
+    name: str
+    maker: str
+    module: ModuleNames
+    node: ast.stmt
+    call: ast.Call
+
+
+@dataclass(slots=True, eq=False)
+class PackageModules:
+    """The analysed modules by dotted name. Answers are cached; `_open` guards against imports that go in circles."""
+
+    layout: Layout
+    modules: ParsedModules
+    changes: ModuleChanges
+    libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
+    launches: LaunchContracts = field(default_factory=LaunchContracts)
+    has_launches: bool = False  # some module may launch kernels of its own
+    has_cupy: bool = False  # some module speaks of CuPy
+    found_by_path: frozenset[str] = frozenset()  # see `modules_found_by_path`
+    ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
+    held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
+    held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
+    kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
+    properties: frozenset[str] | None = None  # the names of properties, once somebody asks
+    _questions: int = 0  # of `ScopeNames.library` that are not answered yet
+    _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _open: set[tuple[str, str]] = field(default_factory=set)
+    _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
+
+    def where(self, module: ModuleNames, name: str) -> "PackageModules":
+        """The modules as they are where reading the global name raises nothing: `if cuda_installed:` has then bound it."""
+        blocks = self.ran | blocks_behind(self.layout, self.modules, module, name)
+        if blocks == self.ran:
+            return self
+        if blocks not in self._after:
+            self._after[blocks] = PackageModules(
+                self.layout,
+                self.modules,
+                self.changes,
+                self.libraries,
+                self.launches,
+                self.has_launches,
+                self.has_cupy,
+                self.found_by_path,
+                ran=blocks,
+            )
+        return self._after[blocks]
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether what a name holds is being found out, so that an answer about another may be one for the time being."""
+        return self._questions > 0
+
+    @property
+    def asks_deeply(self) -> bool:
+        """What rests on so many names in turn, each of which holds what another one's value gives, is not found out."""
+        return self._questions > _MOST_QUESTIONS
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """What a name holds is being found out."""
+        self._questions += 1
+        yield
+        self._questions -= 1
+
+    def external(self, dotted: str) -> str | None:
+        """A path outside the package, unless the package changes something on its way."""
+        return None if self.changes.may_change(dotted) else dotted
+
+    def attribute(self, base: str, name: str) -> str | None:
+        """What `name` denotes as an attribute of what `base` denotes."""
+        if not self.layout.is_internal(base):
+            return self.external(f"{base}.{name}")
+        key = (base, name)
+        if key not in self._known:
+            if key in self._open:
+                return None
+            self._open.add(key)
+            self._known[key] = self._attribute(base, name)
+            self._open.discard(key)
+        return self._known[key]
+
+    def _attribute(self, base: str, name: str) -> str | None:
+        path = f"{base}.{name}"
+        if self.changes.may_change(path):
+            return None
+        module = self.modules.get(base)
+        if module is None:
+            return path if self._is_plain_folder(base) and self.layout.exists(path) else None
+        if not self.may_bind(base, name):
+            may_answer = "__getattr__" in module.scope.bindings  # PEP 562
+            return path if self._is_submodule(module, path) and not may_answer else None
+        source = self._source(module, name)
+        if source is None:
+            return None
+        if isinstance(source, str):
+            return self.attribute(source, name)
+        return self._denoted(module, name, source)
+
+    def _denoted(self, module: ModuleNames, name: str, binding: Binding) -> str | None:
+        path = f"{module.file.module}.{name}"
+        if self._is_submodule(module, path):
+            return path if import_target(self.layout, module, binding) == path else None
+        if binding.kind is BindingKind.IMPORT:
+            return self.imported(module, binding)
+        if binding.kind in (BindingKind.FUNCTION, BindingKind.CLASS):
+            return path
+        if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
+            return self._alias(module, binding.value)
+        return path if self._makes_kernel(module, binding) else None
+
+    def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
+        """`add_one = cp.ElementwiseKernel(...)`, a statement that can be copied."""
+        match binding.node:
+            case ast.Assign([ast.Name()], ast.Call(), col_offset=0):
+                return self._maker(module, binding) in KERNEL_MAKERS
+            case _:
+                return False
+
+    def _maker(self, module: ModuleNames, binding: Binding) -> str | None:
+        match binding.value:
+            case ast.Call(ast.Attribute(ast.Name(id=holder), "get_function")):
+                return _RAW_FUNCTION if self._holds_raw_module(module, holder) else None
+            case ast.Call(ast.Attribute(ast.Call(func=maker), "get_function")):
+                return _RAW_FUNCTION if self._alias(module, maker) == "cupy.RawModule" else None
+            case ast.Call(func=maker):
+                return self._alias(module, maker)
+            case _:
+                return None
+
+    def _holds_raw_module(self, module: ModuleNames, name: str) -> bool:
+        """`kernels = cp.RawModule(code=...)`, once, at the top level."""
+        source = None if self.changes.may_change(f"{module.file.module}.{name}") else self._source(module, name)
+        value = source.value if isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT else None
+        return isinstance(value, ast.Call) and self._alias(module, value.func) == "cupy.RawModule"
+
+    def _alias(self, module: ModuleNames, value: ast.expr) -> str | None:
+        """What a chain of names at the top level of a module denotes; builtins are left alone."""
+        if isinstance(value, ast.Attribute):
+            base = self._alias(module, value.value)
+            return None if base is None else self.attribute(base, value.attr)
+        return self.attribute(module.file.module, value.id) if isinstance(value, ast.Name) else None
+
+    def imported(self, module: ModuleNames, binding: Binding) -> str | None:
+        """What an import binds its name to. `from a.b import c` finds the module `a.b` itself, whatever `a` binds."""
+        target = import_target(self.layout, module, binding)
+        if target is None or not self.layout.is_internal(target):
+            return None if target is None else self.external(target)
+        base, _, name = target.rpartition(".")
+        if isinstance(binding.node, ast.ImportFrom):
+            return self.attribute(base, name) if self.layout.exists(base) else None
+        found: str | None = self.layout.root_name
+        for part in target[len(self.layout.root_name) + 1 :].split("."):
+            if part:
+                found = None if found is None else self.attribute(found, part)
+        return found
+
+    def sure_binding(self, module: ModuleNames, bindings: list[Binding]) -> Binding | None:
+        """The binding that decides: the only one, made by a statement of the scope's own body; imports may repeat."""
+        direct = [each for each in bindings if each.is_direct or (self.ran and block_of(module, each) in self.ran)]
+        if not direct:
+            return None
+        if len(bindings) == 1:
+            return direct[0]
+        if any(binding.kind is not BindingKind.IMPORT for binding in bindings):
+            return None
+        targets = {import_target(self.layout, module, binding) for binding in bindings}
+        return direct[0] if len(targets) == 1 and None not in targets else None
+
+    def sure_import(self, module: ModuleNames, bindings: list[Binding]) -> bool:
+        """One import, of the scope's own body, binds the name."""
+        binding = self.sure_binding(module, bindings)
+        return binding is not None and binding.kind is BindingKind.IMPORT
+
+    def may_be_replaced(self, module: ModuleNames, name: str) -> bool:
+        """The global name may be stored to from outside, or come with a star import, whatever the module's own imports."""
+        return bool(module.found.stars) or self.changes.may_change(f"{module.file.module}.{name}")
+
+    def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
+        """Some statement of the module may bind the global name."""
+        module = self.modules.get(base)
+        if module is None:
+            return True
+        if name in module.scope.bindings:
+            return True
+        return any(self._may_export(source, name, seen | {base}) for source, _ in self._stars(module))
+
+    def _may_export(self, source: str | None, name: str, seen: frozenset[str]) -> bool:
+        """`from source import *` may bind the name."""
+        if source is None or source not in self.modules or self.changes.may_change(source):
+            return True
+        if source in seen:
+            return False
+        module = self.modules[source]
+        is_listed = "__all__" in module.scope.bindings
+        if name.startswith("_") and not is_listed:
+            return False
+        return self.may_bind(source, name, seen) or self._is_submodule(module, f"{source}.{name}")
+
+    def _stars(self, module: ModuleNames) -> list[tuple[str | None, bool]]:
+        return [
+            (from_target(self.layout, module.file.path, module.uses_relative, node), is_direct)
+            for node, is_direct in module.found.stars
+        ]
+
+    def _source(self, module: ModuleNames, name: str) -> Binding | str | None:
+        """The one binding of a global name, or the one module whose star import surely binds it."""
+        own = module.scope.bindings.get(name, [])
+        stars = [
+            (source, is_direct)
+            for source, is_direct in self._stars(module)
+            if self._may_export(source, name, frozenset((module.file.module,)))
+        ]
+        if not stars:
+            return self.sure_binding(module, own)
+        source, is_direct = stars[0]
+        if own or len(stars) > 1 or source is None or not is_direct or source not in self.modules:
+            return None
+        is_listed = "__all__" in self.modules[source].scope.bindings
+        return None if is_listed and name not in self._listed(self.modules[source]) else source
+
+    def _listed(self, module: ModuleNames) -> frozenset[str]:
+        """The names of a literal `__all__` that is bound once; none when it is anything else."""
+        binding = self.sure_binding(module, module.scope.bindings["__all__"])
+        is_used = "__all__" in module.found.loads
+        if binding is None or is_used or not isinstance(binding.value, ast.List | ast.Tuple):
+            return frozenset()
+        return frozenset(
+            e.value for e in binding.value.elts if isinstance(e, ast.Constant) and isinstance(e.value, str)
+        )
+
+    def is_early(self, module: ModuleNames, name: str) -> bool:
+        """The name is bound by the imports at the top of the file, before any code could see the builtin."""
+        binding = self.sure_binding(module, module.scope.bindings.get(name, []))
+        for statement in module.file.tree.body:
+            if binding is not None and statement is binding.node:
+                return True
+            is_docstring = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+            if not (is_docstring or isinstance(statement, ast.Import | ast.ImportFrom)):
+                return False
+        return False
+
+    def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The plain function at this path, if there is one."""
+        found = self.decorated(canonical)
+        return None if found is None or found[1].decorator_list else found
+
+    def decorated(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The function at this path, plain or with decorators, if there is one."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        if module is None or self.attribute(base, name) != canonical:
+            return None
+        if any(
+            self.changes.may_change(f"{canonical}.{part}") for part in ("__code__", "__defaults__", "__kwdefaults__")
+        ):
+            return None
+        source = self._source(module, name)
+        if not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
+            return None
+        return module, source.node
+
+    def assigned(self, base: str, name: str) -> ast.expr | None:
+        """What the one assignment of a global name of a module assigns; None for what is bound otherwise."""
+        module = self.modules.get(base)
+        if module is None or self.changes.may_change(f"{base}.{name}"):
+            return None
+        source = self._source(module, name)
+        is_assignment = isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT
+        return source.value if is_assignment and isinstance(source, Binding) else None
+
+    def kernel(self, canonical: str) -> CupyKernel | None:
+        """The kernel of CuPy's that a module of the package makes at its top level, and binds to this path once."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        if module is None or self.attribute(base, name) != canonical:
+            return None
+        source = self._source(module, name)
+        if not isinstance(source, Binding) or not self._makes_kernel(module, source):
+            return None
+        assert isinstance(source.value, ast.Call) and isinstance(source.node, ast.stmt)
+        maker = self._maker(module, source) or ""
+        return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
+
+    def is_fused_by_cupy(self, canonical: str) -> bool:
+        """Whether the path is that of a function under `@cp.fuse` or `@cp.fuse()`."""
+        base, _, name = canonical.rpartition(".")
+        module = self.modules.get(base)
+        source = None if module is None else self._source(module, name)
+        if module is None or not isinstance(source, Binding) or not isinstance(source.node, ast.FunctionDef):
+            return False
+        return any(self._alias(module, _maker_of(node)) == "cupy.fuse" for node in source.node.decorator_list)
+
+    def fused_by_cupy(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The function at this path that has no other decorator than `@cp.fuse`, whose parts nobody stores to."""
+        found = self.decorated(canonical)
+        if found is None or not self.is_fused_by_cupy(canonical) or not _is_one_of_literals(found[1].decorator_list):
+            return None
+        return None if any(self.changes.is_loose(part) for part in _PARTS_OF_FUSIONS) else found
+
+    def constant(self, base: str, name: str) -> str | None:
+        """The number literal that a global name of a module always holds."""
+        found = self._only_value(base, name, frozenset())
+        return None if found is None else literal_text(*found)
+
+    def constant_tuple(self, base: str, name: str) -> str | None:
+        """The tuple of numbers, or of such tuples, that a global name of a module always holds."""
+        found = self._only_value(base, name, frozenset())
+        return ast.unparse(found[1]) if found is not None and is_tuple_of_numbers(found[1]) else None
+
+    def _only_value(self, base: str, name: str, seen: frozenset[tuple[str, str]]) -> tuple[SourceFile, ast.expr] | None:
+        """The expression that is assigned to a global name of a module, once, and the file where it stands."""
+        module = self.modules.get(base)
+        path = f"{base}.{name}"
+        if module is None or (base, name) in seen or self.changes.may_change(path) or self._is_submodule(module, path):
+            return None
+        source = self._source(module, name)
+        if isinstance(source, str):
+            return self._only_value(source, name, seen | {(base, name)})
+        if source is None:
+            return None
+        if source.kind is BindingKind.IMPORT:
+            target = import_target(self.layout, module, source) or ""
+            around, _, last = target.rpartition(".")
+            return self._only_value(around, last, seen | {(base, name)})
+        value = source.value if source.kind is BindingKind.ASSIGNMENT else None
+        return None if value is None else (module.file, value)
+
+    def _is_plain_folder(self, base: str) -> bool:
+        return base in self.layout.folders and base not in self.layout.modules
+
+    def _is_submodule(self, module: ModuleNames, path: str) -> bool:
+        """The import system may bind this path's last part in a package's `__init__`."""
+        return module.file.is_init and self.layout.exists(path)
+
+
+def _maker_of(decorator: ast.expr) -> ast.expr:
+    """`cp.fuse` of `@cp.fuse()`, too."""
+    return decorator.func if isinstance(decorator, ast.Call) else decorator
+
+
+def _is_one_of_literals(decorators: list[ast.expr]) -> bool:
+    """Whether it is one decorator, with no arguments but literals."""
+    match decorators:
+        case [ast.Call(args=arguments, keywords=keywords)]:
+            values = [*arguments, *(keyword.value for keyword in keywords)]
+            return all(isinstance(value, ast.Constant) for value in values)
+        case _:
+            return len(decorators) == 1

@@ -1,0 +1,55 @@
+"""What do the modules of the package bind, when not all of their trees may be held at once?"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from fusec.capture.names.binding_collector import collect_bindings
+from fusec.capture.names.module_names import ModuleNames, module_names
+from fusec.capture.source.source_file import SourceText, parse_again
+
+_MOST_BYTES = 750_000  # of source; a tree takes some forty bytes for each
+
+
+class ParsedModules(Mapping[str, ModuleNames]):
+    """The modules by dotted name, each parsed when it is asked for; the trees of those asked for last are kept.
+
+    A module that is asked for twice may come as two equal trees: whoever compares nodes keeps the one that it has.
+    """
+
+    def __init__(self, sources: Iterable[SourceText]) -> None:
+        self._sources = {source.module: source for source in sources}
+        self._held: dict[str, ModuleNames] = {}  # what was asked for last stands last
+        self._held_bytes = 0
+
+    def __getitem__(self, module: str) -> ModuleNames:
+        names = self._held.pop(module, None)
+        if names is None:
+            names = bound_names(self._sources[module])
+            self._held_bytes += len(names.file.content)
+        self._held[module] = names
+        while self._held_bytes > _MOST_BYTES and len(self._held) > 1:
+            dropped = self._held.pop(next(iter(self._held)))
+            self._held_bytes -= len(dropped.file.content)
+        return names
+
+    def get(self, module: str, default: None = None) -> ModuleNames | None:  # type: ignore[override]
+        """The names of a module of the package; most of those asked for are of libraries."""
+        return self[module] if module in self._sources else default
+
+    def __contains__(self, module: object) -> bool:
+        return module in self._sources
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sources)
+
+    def __len__(self) -> int:
+        return len(self._sources)
+
+    def names_of(self, source: SourceText) -> ModuleNames:
+        """The names of this file, also where another file goes by the same dotted name."""
+        return self[source.module] if self._sources.get(source.module) is source else bound_names(source)
+
+
+def bound_names(source: SourceText) -> ModuleNames:
+    """The file parsed once more, with all that it binds."""
+    file = parse_again(source)
+    return module_names(file, collect_bindings(file.tree))

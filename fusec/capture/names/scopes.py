@@ -1,0 +1,346 @@
+"""What does a name surely denote, at every time its function may run?"""
+
+import ast
+import builtins
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fusec.capture.names.array_libraries import CUPY, EITHER, NUMPY, library, numpy_spelling
+from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
+from fusec.capture.names.library_variables import held_libraries, libraries_of_object
+from fusec.capture.names.module_names import ModuleNames, Receiver, import_target
+from fusec.capture.names.package_modules import CupyKernel, PackageModules
+from fusec.capture.names.parsed_modules import ParsedModules
+from fusec.capture.names.unparsed_modules import collect_package_changes
+from fusec.capture.names.user_contracts import LaunchContracts
+from fusec.capture.source.package_reader import ReadPackage, may_launch
+from fusec.capture.source.scripts import modules_found_by_path
+from fusec.capture.source.source_file import SourceText
+
+_BUILTINS = frozenset(dir(builtins))
+PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeNames:
+    """The names as one function (or lambda, or class body, or module) sees them; `chain` begins with the module.
+
+    `receiver`: the object on which the function is called, a method that is written out where another one calls it.
+    """
+
+    package: PackageModules
+    module: ModuleNames
+    chain: tuple[Scope, ...]
+    receiver: Receiver | None = None
+    _origins: dict[ast.expr, str | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _owners: dict[str, Scope | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def canonical(self, node: ast.expr) -> str | None:
+        """`numpy.sqrt`, also for CuPy's, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes.
+
+        None in doubt.
+        """
+        return numpy_spelling(self.origin(node))
+
+    def origin(self, node: ast.expr) -> str | None:
+        """The same by the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` of a name that holds either.
+
+        Every question about a statement asks for its names again, so that answers are kept, once they are final.
+        """
+        if not isinstance(node, ast.Name | ast.Attribute):
+            return None
+        if self.package.is_asking:
+            return self._origin(node)
+        if node not in self._origins:
+            self._origins[node] = self._origin(node)
+        return self._origins[node]
+
+    def _origin(self, node: ast.expr) -> str | None:
+        attributes: list[str] = []
+        while isinstance(node, ast.Attribute):
+            attributes.append(node.attr)
+            node = node.value
+        if not isinstance(node, ast.Name) or self._is_mangled(node.id):
+            return None
+        library = self.library(node.id)
+        if library is not None:
+            return self._of_library(library, attributes[::-1])
+        held = self.attribute_library(node.id, attributes[-1]) if attributes else None
+        if held is not None:
+            return self._of_library(held, attributes[-2::-1])
+        found = self._name(node)
+        for attribute in reversed(attributes):
+            if found is None:
+                return None
+            found = self.package.attribute(found, attribute)
+        return found
+
+    def library(self, name: str) -> str | None:
+        """The array library that a name holds which no single import binds: `cupy`, or `numpy|cupy` for either.
+
+        `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or what the configuration says of the name.
+        """
+        owner = self._owner(name)
+        if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
+            return None
+        bindings = owner.bindings.get(name)
+        if not bindings:
+            return None
+        if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
+            return None  # of a function around this one, which may bind it again between two calls
+        answers = self._answers(owner)
+        if name not in answers and self.package.asks_deeply:
+            return None
+        if name not in answers:
+            answers[name] = None  # of a name that is bound to itself, by whatever way
+            with self.package.asking():
+                answers[name] = self._library_of(name, owner)
+        return answers[name]
+
+    def _library_of(self, name: str, owner: Scope) -> str | None:
+        if self._is_set_by_name(name):
+            return None
+        if owner is self.chain[0] and self.package.may_be_replaced(self.module, name):
+            return None
+        bindings = owner.bindings[name]
+        if self.package.sure_import(self.module, bindings):
+            return self._imported_library(bindings[0])
+        outer = self.seen_from(self.module, self.chain[: self.chain.index(owner) + 1])
+        return library(held_libraries(name, bindings, outer) or ())
+
+    def _answers(self, owner: Scope) -> dict[str, str | None]:
+        """What `library` has said: of a module by its path, for its tree may be dropped and read again."""
+        if owner is self.chain[0]:
+            return self.package.held.setdefault(self.module.file.path, {})
+        return self.package.held_inside.setdefault(owner, {})
+
+    def attribute_library(self, owner: str, attribute: str) -> str | None:
+        """The same of `self.xp`, to which the methods of the class give nothing but array libraries."""
+        if not self.chain[-1].is_function or self.package.changes.is_loose(attribute):
+            return None
+        key, answers = f"{owner}.{attribute}", self._answers(self.chain[-1])
+        if key not in answers:
+            answers[key] = None  # of an attribute that rests on itself
+            with self.package.asking():
+                found = libraries_of_object(owner, attribute, self)
+            answers[key] = library(found) if found and CUPY in found else None
+        return answers[key]
+
+    def _imported_library(self, binding: Binding) -> str | None:
+        """What another module of the package holds by this name: `from .backend import xp`."""
+        target = import_target(self.package.layout, self.module, binding) or ""
+        base, _, name = target.rpartition(".")
+        module = self.package.modules.get(base) if isinstance(binding.node, ast.ImportFrom) else None
+        return None if module is None else self.seen_from(module, (module.scope,)).library(name)
+
+    def _is_set_by_name(self, name: str) -> bool:
+        """A call such as `setattr(xp, text, value)` may store to any attribute of what the name holds."""
+        for call, _ in self.module.found.calls:
+            match call:
+                case ast.Call(ast.Name("setattr" | "delattr"), [ast.Name(holder), *_]) if holder == name:
+                    return True
+        return False
+
+    def _of_library(self, library: str, attributes: list[str]) -> str | None:
+        """An attribute of whichever library it is; None where the package may store to it."""
+        rest = "".join(f".{attribute}" for attribute in attributes)
+        roots = (NUMPY, CUPY) if library == EITHER else (library,)
+        is_stored = any(self.package.changes.is_loose(attribute) for attribute in attributes)
+        if is_stored or any(self.package.external(root + rest) is None for root in roots):
+            return None
+        return library + rest
+
+    def constant(self, name: str) -> str | None:
+        """The literal of a module constant, of this module or imported, that is bound once and never changed."""
+        if self._is_mangled(name) or self._owner(name) is not self.chain[0]:
+            return None
+        if name in _BUILTINS and not self.package.is_early(self.module, name):
+            return None
+        return self.package.constant(self.module.file.module, name)
+
+    def constant_tuple(self, name: str) -> str | None:
+        """The tuple of numbers that a module constant is, under the same conditions."""
+        is_global = not self._is_mangled(name) and self._owner(name) is self.chain[0] and name not in _BUILTINS
+        return self.package.constant_tuple(self.module.file.module, name) if is_global else None
+
+    def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
+        """The module and node of a plain, undecorated function at a module's top level, bound exactly once."""
+        return self.package.definition(canonical)
+
+    def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> "ScopeNames":
+        """The names as the innermost of these scopes of a module sees them."""
+        return ScopeNames(self.package, module, chain)
+
+    def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
+        """The `def` or lambda that the name surely holds where it stands, which a function around binds once, and its names."""
+        if not isinstance(node, ast.Name) or self._is_mangled(node.id):
+            return None
+        owner = self._owner(node.id)
+        if owner is None or not isinstance(owner.node, FunctionNode) or node.id in owner.declared_inside:
+            return None
+        binding = self.package.sure_binding(self.module, owner.bindings[node.id])
+        if binding is None or not _stands_after(node, binding.node):
+            return None
+        function = binding.value if binding.kind is BindingKind.ASSIGNMENT else binding.node
+        is_loose = any(self.package.changes.is_loose(part) for part in PARTS_OF_FUNCTIONS)
+        if is_loose or not isinstance(function, ast.FunctionDef | ast.Lambda):
+            return None
+        chain = (*self.chain[: self.chain.index(owner) + 1], self.module.found.scopes[function])
+        return function, ScopeNames(self.package, self.module, chain)
+
+    def means_the_same(self, name: str, other: "ScopeNames") -> bool:
+        """Whether the name means here what it means there: one variable, one constant, or the same function or module."""
+        owner = self._owner(name)
+        if owner is not None and owner is other._owner(name):
+            return True
+        if self.module is other.module or not (self.is_global(name) and other.is_global(name)):
+            return False
+        literal = self.constant(name)
+        if literal is not None:
+            return literal == other.constant(name)
+        found = self._in_generated_module(name)
+        return found is not None and found == other._in_generated_module(name)
+
+    def _in_generated_module(self, name: str) -> str | None:
+        """What the name denotes; generated modules import NumPy as `np` where the author's has no such name."""
+        if name == "np" and not self.package.may_bind(self.module.file.module, name):
+            return "numpy"
+        return self.origin(ast.Name(name, ast.Load()))
+
+    def kernel(self, node: ast.expr) -> CupyKernel | None:
+        """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""
+        canonical = self.canonical(node)
+        return None if canonical is None else self.package.kernel(canonical)
+
+    def is_local(self, name: str) -> bool:
+        """The innermost function binds the name, so that no other module can rebind it."""
+        scope = self.chain[-1]
+        return scope.is_function and name in scope.bindings and not self._is_declared(scope, name)
+
+    def spoils(self, name: str) -> bool:
+        """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
+        return name in self.chain[-1].declared_inside
+
+    def is_variable_of(self, name: str, scope: Scope) -> bool:
+        """The name means that scope's variable, and not one that a function in between has under the same name."""
+        return self._owner(name) is scope
+
+    def is_global(self, name: str) -> bool:
+        """The name means the module's binding, or a builtin."""
+        return self._owner(name) is self.chain[0]
+
+    def bindings_of(self, name: str) -> tuple[Binding, ...]:
+        """Every binding of the name in the scope whose name it is; none for a builtin, and in doubt."""
+        owner = self._owner(name)
+        return () if owner is None else tuple(owner.bindings.get(name, ()))
+
+    def _is_mangled(self, name: str) -> bool:
+        """Inside a class `__x` means `_Class__x`."""
+        is_private = name.startswith("__") and not name.endswith("__")
+        return is_private and any(scope.is_class for scope in self.chain)
+
+    def _is_declared(self, scope: Scope, name: str) -> bool:
+        return name in scope.globals or name in scope.nonlocals
+
+    def _owner(self, name: str) -> Scope | None:
+        """The scope whose binding the name means, the module for globals and builtins; None in doubt."""
+        if name not in self._owners:
+            self._owners[name] = self._find_owner(name)
+        return self._owners[name]
+
+    def _find_owner(self, name: str) -> Scope | None:
+        innermost = self.chain[-1]
+        only_lambdas = all(isinstance(scope.node, ast.Lambda) for scope in self.chain[1:])
+        for scope in reversed(self.chain):
+            if name in scope.hidden and (scope.parent is not None or only_lambdas):
+                return None
+            if name in scope.globals:
+                return self.chain[0]
+            is_visible = scope is innermost or not scope.is_class
+            if is_visible and name in scope.bindings and name not in scope.nonlocals:
+                return scope
+        return self.chain[0]
+
+    def _name(self, node: ast.Name) -> str | None:
+        owner = self._owner(node.id)
+        if owner is None or owner.is_class:
+            return None
+        if owner is self.chain[0]:
+            return self._global(node)
+        binding = self.package.sure_binding(self.module, owner.bindings[node.id])
+        if binding is None or not _stands_after(node, binding.node):
+            return None
+        return self._local(binding, owner)
+
+    def _local(self, binding: Binding, owner: Scope) -> str | None:
+        """What a function's own import or alias denotes."""
+        if binding.kind is BindingKind.IMPORT:
+            return self.package.imported(self.module, binding)
+        if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
+            outer = self.chain[: self.chain.index(owner) + 1]
+            return ScopeNames(self.package, self.module, outer).origin(binding.value)
+        return None
+
+    def _global(self, node: ast.Name) -> str | None:
+        """What a global name denotes: the module's binding, else the builtin."""
+        module = self.module.file.module
+        if not self.package.may_bind(module, node.id):
+            is_builtin = node.id in _BUILTINS and node.id != "__builtins__"
+            return self.package.external(f"builtins.{node.id}") if is_builtin else None
+        if node.id in _BUILTINS and not self.package.is_early(self.module, node.id):
+            return None
+        if len(self.chain) == 1 or all(scope.is_class for scope in self.chain[1:]):
+            first = self.package.sure_binding(self.module, self.module.scope.bindings.get(node.id, []))
+            if first is None or not _stands_after(node, first.node):
+                return None
+        return self.package.attribute(module, node.id)
+
+
+@dataclass(frozen=True, slots=True)
+class PackageNames:
+    """The names of a whole package."""
+
+    package: PackageModules
+
+    def module(self, source: SourceText) -> ModuleNames:
+        """What the module of this file binds."""
+        return self.package.modules.names_of(source)
+
+    def scope(self, module: ModuleNames, function_path: tuple[ast.AST, ...]) -> ScopeNames:
+        """The names as the innermost of these nested classes, functions and lambdas of the module sees them."""
+        chain = (module.scope, *(module.found.scopes[node] for node in function_path))
+        return ScopeNames(self.package, module, chain)
+
+
+def resolve_package(
+    package: ReadPackage, libraries: Mapping[str, str] | None = None, launches: LaunchContracts | None = None
+) -> PackageNames:
+    """The names of every module, followed through imports, aliases and re-exports; `libraries` are what parameters hold.
+
+    A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
+    module, or an assignment to the module's attribute anywhere in the package.
+    """
+    changes = collect_package_changes(package)
+    parsed = ParsedModules(package.files)
+    said = launches or LaunchContracts()
+    has_launches = any(may_launch(file.content) for file in package.files)
+    has_cupy = any(CUPY.encode() in file.content for file in package.files)
+    return PackageNames(
+        PackageModules(
+            package.layout,
+            parsed,
+            changes,
+            dict(libraries or {}),
+            said,
+            has_launches,
+            has_cupy,
+            modules_found_by_path(package),
+        )
+    )
+
+
+def _stands_after(node: ast.AST, binding: ast.AST) -> bool:
+    """The node begins after the end of the statement that binds its name; False where positions are missing."""
+    start = (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+    end = (getattr(binding, "end_lineno", None) or 0, getattr(binding, "end_col_offset", None) or 0)
+    return start >= end > (0, 0)

@@ -1,0 +1,1 @@
+"""Numbers that the host computes, or asks arrays for."""

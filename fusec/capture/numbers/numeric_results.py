@@ -1,0 +1,50 @@
+"""Which statements does the source show to compute a number, `t += dt`, and no array? It decides on profit only."""
+
+import ast
+from dataclasses import replace
+
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Update
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft, Parameter
+
+_COUNTS = ("numpy.add", "numpy.subtract")
+_STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")
+
+
+def with_number(draft: Draft, statement: ast.stmt, around: LoweringContext) -> Draft:
+    """The launch, which says whether what it gives is a number: what it is made of are numbers, or it counts, `k += 1`, `t += dt`."""
+    is_plain = draft.form is LaunchForm.ASSIGNMENT and draft.parameters and not draft.stored
+    if not is_plain or around.is_asked or any(_is_reduced(parameter, around) for parameter in draft.parameters):
+        return draft
+    values = [part.value for part in draft.body if isinstance(part, Let | Update)]
+    if len(values) < len(draft.body) or any(isinstance(value, Load) for value in values):
+        return draft
+    return replace(
+        draft, gives_number=_counts(draft, values, statement, around) or _is_of_numbers(draft, statement, around)
+    )
+
+
+def _is_reduced(parameter: Parameter, around: LoweringContext) -> bool:
+    """Whether it is a number, or an array, that a kernel may have made."""
+    return parameter.base in around.scalars or parameter.base in around.rows or parameter.base in around.made
+
+
+def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: LoweringContext) -> bool:
+    """`k += 1` of a name that nothing shows to be an array's, and `t += dt` or `t = t + dt` where something sets `t` to a number."""
+    match values:
+        case [Apply(function, (Load(name), Constant() | Load() as step))] if function in _STEPS:
+            is_counter = (
+                bool(draft.updated) and isinstance(step, Constant) and step.text.isdecimal() and function in _COUNTS
+            )
+            text = next((o.expression for o in draft.operands if o.name == name), name)
+            is_step = is_counter or around.begins_as_number(text, statement)
+            return draft.results == (name,) and not draft.shows_arrays and is_step
+        case _:
+            return False
+
+
+def _is_of_numbers(draft: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
+    spelled = {operand.name: operand.expression for operand in draft.operands}
+    texts = (spelled.get(p.base, p.base) + p.text.removeprefix(p.base) for p in draft.parameters)
+    return all(around.is_number(text, statement) for text in texts)

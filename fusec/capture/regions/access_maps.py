@@ -1,0 +1,353 @@
+"""On which elements of which memory does each launch of a region work?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
+from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
+from fusec.base.ir.kernel import Kernel, Launch, LaunchForm
+from fusec.base.ir.margins import Margins, no_margins
+from fusec.base.ir.program import HostStatement, Preparation
+from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
+from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.slices import View
+from fusec.capture.views.named_views import Prepared
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a name holds at some point of a region: its memory, and its extents in the region's dimensions.
+
+    A name for a view has the `index` of the view onto the storage, and the `text` of the view behind the storage's name.
+    """
+
+    storage: Storage
+    extents: tuple[Affine, ...]
+    is_scalar: bool = False
+    is_array: bool = False
+    row: RowShape | None = None  # one element for each row or column
+    index: tuple[Affine, ...] | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A parameter on its elements."""
+
+    parameter: Parameter
+    array: Array
+    extents: tuple[Affine, ...]
+    is_scalar: bool
+    rank: int  # how well it gives the domain of a launch: least is best
+    row: RowShape | None = None
+
+
+_VIEW, _SHOWN, _NAME, _UNKNOWN, _SCALAR = range(5)
+
+
+class Placement:
+    """Places the drafts of one region, one after the other; its state is what the names hold.
+
+    All domains of the region have the dimensions that the widest of its indices names.
+    """
+
+    def __init__(
+        self, drafts: tuple[Draft, ...], named_views: tuple[View, ...] = (), lasting: tuple[Prepared, ...] = ()
+    ) -> None:
+        known = (prepared.view for prepared in lasting)
+        views = (*named_views, *known, *(parameter.view for draft in drafts for parameter in draft.parameters))
+        named = max((view.named_axes for view in views if view), default=0)
+        self._explicit = max(named, int(any(draft.rows for draft in drafts)))  # rows are a dimension
+        self._attributes = {name for draft in drafts for name, _ in draft.attributes}
+        self._held: dict[str, Holding] = {}
+        self._versions: dict[str, int] = {}
+        self._lasting = lasting
+        self._recall()
+
+    def launch(self, draft: Draft) -> Launch:
+        """The draft on its elements; afterwards its results are held by their names."""
+        if any(operand.is_timed for operand in draft.operands):
+            self._let_escape()
+        placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.parameters}, draft)
+        domain = self._domain(draft, tuple(placed.values()))
+        accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
+        self._recall()
+        parameters = tuple(item.array for item in placed.values())
+        return Launch(
+            draft.name,
+            draft.form,
+            draft.text,
+            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
+            draft.operands,
+            draft.results,
+            draft.updated,
+            draft.stored,
+            draft.operations,
+            draft.shows_arrays,
+            draft.opaque_first,
+            draft.span,
+            draft.statement_span,
+            draft.value_span,
+            draft.numbers,
+            draft.beside,
+            draft.naming,
+            draft.inlined,
+            draft.attributes,
+            draft.attribute_reads,
+            draft.attributes_first,
+            draft.aliases,
+            draft.local_functions,
+            as_written=draft.as_written,
+            is_update=draft.is_update,
+            is_line=draft.is_line,
+            gives_number=draft.gives_number,
+            opaque_spans=draft.opaque_spans,
+        )
+
+    def pass_host_statement(self, statement: HostStatement) -> None:
+        """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names.
+
+        A statement that binds a number alone gives no memory a second name; one that says which it names is believed.
+        """
+        if statement.raw_call is not None:
+            return  # it names no memory
+        if not statement.may_run_earlier:
+            self._let_escape()
+            for name in self._attributes & self._held.keys():
+                del self._held[name]  # whatever holds the object may have set it
+            for name, holding in self._held.items():
+                self._held[name] = replace(holding, row=None)
+        exchanged = {name: self._holding(other, StorageOrigin.NAME) for name, other in statement.exchanged}
+        for name in sorted(statement.writes & self._held.keys()):
+            del self._held[name]
+        self._held |= exchanged
+        if statement.alias_of:
+            held = self._holding(statement.alias_of, StorageOrigin.NAME)
+            self._held |= dict.fromkeys(statement.writes, held)
+        self._recall()
+
+    def prepare(self, preparation: Preparation, view: View | None) -> None:
+        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        self._prepare(preparation, view)
+        self._recall()
+
+    def _recall(self) -> None:
+        """The names that are views as long as the function runs are views of what their bases hold by now."""
+        for prepared in self._lasting:
+            self._prepare(prepared.preparation, prepared.view)
+
+    def _prepare(self, preparation: Preparation, view: View | None) -> None:
+        if preparation.is_number:
+            self._held.pop(preparation.name, None)
+            return
+        base = self._holding(preparation.base, StorageOrigin.NAME)
+        if view is not None:
+            index, extents = self._view(view, base)
+            text = f"{base.text}{_index_text(view)}"
+            self._held[preparation.name] = Holding(base.storage, extents, is_array=True, index=index, text=text)
+            return
+        storage = self._new_storage(preparation.name, StorageOrigin.NAME)
+        self._held[preparation.name] = Holding(storage, base.extents, base.is_scalar, base.is_array)
+
+    def _let_escape(self) -> None:
+        for name, holding in tuple(self._held.items()):
+            if holding.index is not None or holding.text:
+                del self._held[name]
+            elif holding.storage.origin is StorageOrigin.FRESH:
+                storage = Storage(holding.storage.name, StorageOrigin.NAME)
+                self._held[name] = replace(holding, storage=storage, extents=self._own_extents(storage))
+
+    def _place(self, parameter: Parameter) -> Placed:
+        origin = StorageOrigin.OPAQUE if parameter.is_opaque else StorageOrigin.NAME
+        holding = self._holding(parameter.base, origin)
+        row = holding.row
+        if parameter.view is None or (row is not None and parameter.column_axes is not None):
+            is_unknown = holding.index is None and bool(holding.text)
+            index: tuple[Affine, ...] | None = None if is_unknown else holding.index or identity_index(self._explicit)
+            index = (affine(0),) if row is RowShape.ACROSS else index
+            extents, is_scalar = holding.extents, holding.is_scalar
+            row = row if parameter.view is None else RowShape.COLUMN
+        else:
+            index, extents = self._view(parameter.view, holding)
+            is_scalar, row = False, None
+        axes = parameter.column_axes if row is not None else None
+        array = Array(
+            parameter.name,
+            holding.storage,
+            index,
+            parameter.text,
+            parameter.base,
+            self._selected_extents(parameter.view, holding) or extents,
+            self._margins(parameter.view),
+            lost_axes=0 if parameter.view is None else parameter.view.lost_axes,
+            bounds=() if parameter.view is None else parameter.view.bounds,
+            padding=None if parameter.view is None else parameter.view.padding,
+            spelling="" if parameter.view is None else parameter.view.spelling,
+            turns=parameter.view.turns if parameter.view is not None and parameter.view.is_rolled else (),
+            selection=None
+            if index is not None or holding.index is not None
+            else self._selection(parameter.view, holding),
+        )
+        if axes is not None:
+            array = replace(array, column_axes=axes)
+        return Placed(parameter, array, extents, is_scalar, _rank(parameter, holding), row)
+
+    def _holding(self, name: str, origin: StorageOrigin) -> Holding:
+        if name not in self._held or origin is StorageOrigin.OPAQUE:
+            storage = self._new_storage(name, origin)
+            self._held[name] = Holding(storage, self._own_extents(storage))
+        return self._held[name]
+
+    def _new_storage(self, name: str, origin: StorageOrigin) -> Storage:
+        """`x`, and `x'2`, `x'3` once `x` is bound again."""
+        self._versions[name] = self._versions.get(name, 0) + 1
+        version = self._versions[name]
+        return Storage(name if version == 1 else f"{name}'{version}", origin)
+
+    def _own_extents(self, storage: Storage, text: str = "") -> tuple[Affine, ...]:
+        name = f"{storage.name}{text}"
+        explicit = (affine(f"{name}.shape[{k}]") for k in range(self._explicit))
+        return (*explicit, affine(f"{name}.rest"))
+
+    def _view(self, view: View, holding: Holding) -> tuple[tuple[Affine, ...] | None, tuple[Affine, ...]]:
+        """The index of a view onto its storage, and the extents of the view."""
+        if view.turns:
+            return None, holding.extents
+        if view.padding is not None:
+            *explicit, rest = holding.extents
+            return None, (*(extent + 2 * view.padding.width for extent in explicit), rest)
+        own = self._own_extents(holding.storage, f"{holding.text}{_index_text(view)}")
+        if view.stretches is None:
+            return None, own
+        index = list(holding.index or identity_index(self._explicit))
+        extents = list(holding.extents)
+        for k, stretch in enumerate(view.stretches):
+            size = holding.extents[k]
+            inner = affine(dimension_names(self._explicit)[k]) * stretch.step + size * stretch.sizes + stretch.offset
+            index[k] = index[k].with_value(dimension_names(self._explicit)[k], inner)
+            extents[k] = own[k] if stretch.length is None else size * stretch.lengths + stretch.length
+        return tuple(index), tuple(extents)
+
+    def _selection(self, view: View | None, holding: Holding) -> Selection | None:
+        """What integers select of a whole array, not of a view with a name, `w = u.T`; None where a stretch beside them has an axis that
+        the region's domains do not name."""
+        selected = None if view is None or holding.text else view.selected
+        if selected is None:
+            return None
+        sizes = {
+            axis: affine(f"{holding.storage.name}.shape[{axis}]")
+            for axis in (*selected.axes, *dict(selected.stretches))
+        }
+        dimensions, index = dimension_names(self._explicit)[:-1], list[Affine]()
+        for k, (axis, stretch) in enumerate(selected.stretches):
+            if k >= len(dimensions) and stretch.margin != (0, 0):
+                return None
+            if k < len(dimensions):
+                index.append(affine(dimensions[k]) * stretch.step + sizes[axis] * stretch.sizes + stretch.offset)
+        numbers = zip(selected.axes, selected.numbers, strict=True)
+        at = tuple(affine(number) if number >= 0 else sizes[axis] + number for axis, number in numbers)
+        return Selection(selected.pattern, at, tuple(index))
+
+    def _selected_extents(self, view: View | None, holding: Holding) -> tuple[Affine, ...] | None:
+        """Those of what integers select beside slices: as many as the slices show, `u.shape[0], u.shape[1] - 1` of `u[:, 1:, 2]`."""
+        if view is None or view.selected is None or view.stretches is not None or holding.text:
+            return None
+        extents = list(self._own_extents(holding.storage, _index_text(view)))
+        for k, (axis, stretch) in enumerate(view.selected.stretches[: self._explicit]):
+            if (
+                0 <= axis < self._explicit and stretch.length is not None and stretch.lengths
+            ):  # one element may broadcast
+                extents[k] = holding.extents[axis] * stretch.lengths + stretch.length
+        return tuple(extents)
+
+    def _margins(self, view: View | None) -> Margins | None:
+        """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""
+        if view is not None and view.padding is not None:
+            return ((-view.padding.width, -view.padding.width),) * self._explicit
+        named = () if view is None else view.margins
+        return None if named is None else (*named, *no_margins(self._explicit - len(named)))
+
+    def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
+        """The instances of the launch: those of its target, else of the operand that most surely is a whole array."""
+        targets = tuple(item for item in placed if item.parameter.name == draft.target)
+        best = min(targets or placed, key=lambda item: item.rank)
+        extents = tuple(affine(1) for _ in best.extents) if best.is_scalar else best.extents
+        return IterationDomain(dimension_names(self._explicit), extents)
+
+    def _writes(self, draft: Draft, placed: dict[str, Placed], domain: IterationDomain) -> Iterator[AccessRelation]:
+        is_scalar = all(item.is_scalar for item in placed.values())
+        rows = dict(draft.rows)
+        for statement in draft.body:
+            match statement:
+                case Let(name) | Reduce(name) if name in rows:
+                    is_column = rows[name] is RowShape.ACROSS
+                    index = (affine(0),) if is_column else identity_index(1)
+                    array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
+                    yield AccessRelation(array, AccessKind.REDUCE, is_row=not is_column, is_column=is_column)
+                    if draft.form is LaunchForm.ASSIGNMENT:
+                        # what is computed of rows alone is computed by all instances of what was reduced
+                        self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
+                case Let(name, Load(base)) if len(draft.body) == 1:
+                    self._held[name] = self._holding(base, StorageOrigin.NAME)
+                case Let(name) | Reduce(name):
+                    kind = AccessKind.REDUCE if isinstance(statement, Reduce) else AccessKind.WRITE
+                    storage = self._new_storage(name, StorageOrigin.FRESH)
+                    whole = no_margins(self._explicit)
+                    array = Array(name, storage, identity_index(self._explicit), name, name, domain.extents, whole)
+                    yield AccessRelation(array, kind, is_scalar=kind is AccessKind.REDUCE)
+                    scalar = is_scalar or kind is AccessKind.REDUCE
+                    if draft.form is LaunchForm.ASSIGNMENT:
+                        self._held[name] = Holding(storage, domain.extents, scalar, draft.shows_arrays)
+                case Update(name) | Store(name):
+                    item = placed[name]
+                    yield AccessRelation(item.array, AccessKind.WRITE, item.is_scalar)
+
+
+def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
+    """The parameters; what is shown to be a number is a scalar beside scalars alone: `total / n` is one number, too."""
+    numbers = {operand.name for operand in draft.operands if operand.is_number}
+    others = [item for item in placed.values() if item.parameter.base not in numbers]
+    if not numbers or not others or not all(item.is_scalar for item in others):
+        return placed
+    return {
+        name: item if item.is_scalar else replace(item, is_scalar=True, rank=_SCALAR) for name, item in placed.items()
+    }
+
+
+def _reads(draft: Draft, placed: dict[str, Placed]) -> Iterator[AccessRelation]:
+    rows = dict(draft.rows)
+    for statement in draft.body:
+        is_aligned = isinstance(statement, Let) and rows.get(statement.name) is RowShape.DROPPED
+        for name in _loads(statement):
+            item = placed[name]
+            if item.row is None:
+                yield AccessRelation(item.array, AccessKind.READ, item.is_scalar)
+                continue
+            if item.row is RowShape.ACROSS:
+                yield AccessRelation(item.array, AccessKind.READ, is_column=True)
+                continue
+            turned = item.row is RowShape.DROPPED and not is_aligned
+            array = replace(item.array, index=(affine(REST),)) if turned else item.array
+            yield AccessRelation(array, AccessKind.READ, is_row=True)
+
+
+def _loads(statement: Statement) -> Iterator[str]:
+    return (node.array for node in walk(statement.value) if isinstance(node, Load))
+
+
+def _rank(parameter: Parameter, holding: Holding) -> int:
+    if holding.is_scalar or holding.row is not None:
+        return _SCALAR
+    if parameter.view is not None:
+        return _VIEW if parameter.view.is_memory else _UNKNOWN
+    if holding.is_array or parameter.is_array:
+        return _SHOWN
+    return _UNKNOWN if parameter.is_opaque else _NAME
+
+
+def _index_text(view: View) -> str:
+    """`[1:-1]` of `u[1:-1]`, `.T` of `u.T`."""
+    return view.code.removeprefix(view.code.partition("[")[0].partition(".")[0])

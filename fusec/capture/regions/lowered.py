@@ -1,0 +1,117 @@
+"""A lowered statement of a function, and the cuts of a straight line into regions."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.kernel import OperandKind
+from fusec.base.text.access_paths import path_root
+from fusec.base.text.array_parts import item_names, item_places
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.slices import View
+from fusec.capture.flow.basic_blocks import StraightLine
+from fusec.capture.flow.block_headers import Head
+from fusec.capture.flow.liveness import names_bound
+from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.pragmas import StatementPragmas
+
+_REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """One statement of a region in the words of the model; one that `is_apart` makes calls, and is in no region with others
+    whose attributes are variables."""
+
+    statement: ast.stmt
+    result: LoweredStatement
+    pragmas: StatementPragmas
+    view: View | None = None  # of a preparation
+    loop: ast.For | None = None  # that is unrolled, of which it is a statement
+    is_apart: bool = False
+    seen_on_error: frozenset[str] = frozenset()  # names that it binds, and that may be read if a later statement raises
+
+    @property
+    def original(self) -> ast.stmt:
+        """What stands in the file."""
+        return self.loop or self.statement
+
+    @property
+    def place(self) -> ast.stmt:
+        """The statement of a block that it is, or that computes it first."""
+        return self.original.owner if isinstance(self.original, Head) else self.original
+
+    @property
+    def is_worth_a_region(self) -> bool:
+        """A launch, or the answer to a comment, or a reason that the user may want to hear of."""
+        rest = self.result.rest
+        has_reason = rest is not None and rest.code in _REASONS
+        return bool(self.result.launches or self.loop) or has_reason or self.pragmas.is_required
+
+
+def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
+    """The straight line, cut after each launch whose result somebody reads if a later statement raises, before each
+    that may find no value under a name, where others have written by then, and between what is apart and what models attributes.
+
+    A fused call binds all its results or none, and looks at all operands before it writes.
+    """
+    part: list[Lowered] = []
+    for item in lowered:
+        if _is_mixed(item, part) or _may_find_nothing(item, part, scope):
+            yield part
+            part = []
+        seen = names_bound(item.statement) & line.seen_on_error if item.result.launches else frozenset()
+        part.append(replace(item, seen_on_error=seen) if seen else item)
+        if seen:
+            yield part
+            part = []
+    yield part
+
+
+def _is_mixed(item: Lowered, part: list[Lowered]) -> bool:
+    """Whether with the statement there were calls in the part, and attributes that they may rebind."""
+    if item.is_apart:
+        return any(map(_models_attributes, part))
+    return _models_attributes(item) and any(earlier.is_apart for earlier in part)
+
+
+def _models_attributes(item: Lowered) -> bool:
+    drafts = item.result.launches
+    return any(draft.attributes or any(function.owner for function in draft.local_functions) for draft in drafts)
+
+
+def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
+    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
+    an attribute."""
+    before = [draft for earlier in part for draft in earlier.result.launches]
+    if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
+        return False
+    known: set[str] = set()
+    for earlier in part:
+        known -= names_bound(earlier.statement) if isinstance(earlier.statement, ast.Delete) else set()
+        known.update(name for draft in earlier.result.launches for name in draft.results)
+        known.update(operand.name for draft in earlier.result.launches for operand in draft.operands)
+        known.update(name for draft in earlier.result.launches for name in _asked(draft))
+    prepared = item.result.rest.preparation if item.result.rest is not None else None
+    asked = set() if prepared is None else {*prepared.sources, prepared.index} - {*known, ""}
+    for draft in item.result.launches:
+        asked |= set(_asked(draft)) - known
+        known |= {*draft.results}
+    return may_be_unbound(asked, item.place, scope)
+
+
+def _asked(draft: Draft) -> Iterator[str]:
+    """The variables that a call of the launch asks for; of `u[n + 1]` the array and the integer."""
+    for operand in draft.operands:
+        if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
+            yield operand.name
+        elif operand.is_computed:
+            yield from (name for name in operand.sources if name not in dict(draft.attributes))
+        elif operand.kind is OperandKind.ATTRIBUTE and item_places(operand.expression):
+            yield from (path_root(operand.expression), *item_names(operand.expression))
+
+
+def _sets_attribute(draft: Draft) -> bool:
+    return any(name in draft.results for name, _ in draft.attributes)

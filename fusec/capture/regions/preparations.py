@@ -1,0 +1,215 @@
+"""Statements that make memory, name a view, or ask for a shape or an integer."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.program import Preparation
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.arrays.host_statements import host_statement
+from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.slices import basic_view
+from fusec.capture.draft.symbolic_bounds import integer_expression
+from fusec.capture.flow.basic_blocks import Function, StraightLine
+from fusec.capture.flow.liveness import names_bound, names_read, names_shown
+from fusec.capture.names.array_libraries import array_module, numpy_spelling
+from fusec.capture.names.constants import integer_value
+from fusec.capture.numbers.host_expressions import arithmetic, formula
+from fusec.capture.regions.time_loop_steps import refilled
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.statement_names import names_captured
+from fusec.capture.source.syntax import is_deeper_than, walk
+from fusec.capture.views.named_views import Prepared, named_view, selected_elements
+
+_DEEPEST = 10
+OF_NUMBERS = Obstacle("arithmetic of numbers")
+_COMPUTERS = ("as_computed", "as_numpys")  # what the generated function calls
+_MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
+
+
+def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: LoweringContext) -> Preparation | None:
+    """`n = u.shape[0] - 1`, `len(u)`, `u.size`; and `m = n // 2`, if a slice of the line has `m` as a bound.
+
+    No kernel changes a shape. Without the slice, `n` may as well be an array.
+    """
+
+    if is_deeper_than(value, _DEEPEST):
+        return None
+
+    def is_integer(node: ast.expr) -> bool:
+        return _source(node, around) is not None
+
+    found = integer_expression(value, lambda part: integer_value(part, around.scope), is_integer)
+    if found is None:
+        return None
+    sources = [source for node in _outermost(found, around) if (source := _source(node, around)) is not None]
+    bases = {base for base, _ in sources}
+    ranks = [rank for _, rank in sources if rank is not None]
+    if len(bases) != 1 or name in bases or (ranks and len(ranks) < len(sources)):
+        return None
+    if not ranks and name not in _names_of_bounds(line):
+        return None
+    return Preparation(name, bases.pop(), ast.unparse(found), is_number=True, least_rank=max(ranks) if ranks else None)
+
+
+def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] | None:
+    """The array of whose shape the expression is a part, and the dimensions that it must have; or the steady variable."""
+    match node:
+        case ast.Name(id=name) if name in around.steady:
+            return name, None
+        case ast.Call(function, [ast.Name(id=base)], []) if around.scope.canonical(function) == "builtins.len":
+            return base, 1
+        case ast.Attribute(ast.Name(id=base), "ndim" | "size"):
+            return base, 0
+        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
+            axis = integer_value(index, around.scope)
+            return None if axis is None else (base, axis + 1 if axis >= 0 else -axis)
+        case _:
+            return None
+
+
+def _outermost(node: ast.expr, around: LoweringContext) -> Iterator[ast.expr]:
+    """The parts of an integer expression that are no arithmetic."""
+    match node:
+        case ast.BinOp(left, _, right):
+            yield from (*_outermost(left, around), *_outermost(right, around))
+        case ast.UnaryOp(_, operand):
+            yield from _outermost(operand, around)
+        case _:
+            yield node
+
+
+def _names_of_bounds(line: StraightLine) -> frozenset[str]:
+    slices = (node for statement in line.statements for node in walk(statement) if isinstance(node, ast.Slice))
+    return frozenset(inner.id for node in slices for inner in walk(node) if isinstance(inner, ast.Name))
+
+
+def prepare(
+    statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: LoweringContext
+) -> Prepared | None:
+    """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
+
+    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next, or updated: else a kernel computes it. A copy counts
+    in a loop that then writes parts of what is copied: each round needs the array as it was.
+    """
+    match statement:
+        case ast.Assign([ast.Name(id=name)], value):
+            number = integer_preparation(name, value, line, around) or _computed(name, statement, line, around)
+            found = _prepared(name, value, around) if number is None else Prepared(number)
+            found = selected_elements(name, value, around) if found is None else found
+        case _:
+            return None
+    if found is None or not _is_own(name, line, around):
+        return None
+    if not all(_is_own(source, None, around) for source in found.preparation.sources):
+        return None
+    if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
+        return found
+    return found if _is_of_a_round(found.preparation, statement, line, around) else None
+
+
+def is_of_numbers(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
+    """Whether it is `phase = self.omega * t`, where `math.cos(phase)` comes later, which would raise for arrays."""
+    match statement:
+        case ast.Assign([ast.Name(id=name)]):
+            return arithmetic(name, statement, line, around) is not None
+        case _:
+            return False
+
+
+def as_preparation(
+    statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: LoweringContext
+) -> LoweredStatement:
+    """The statement as a host statement that a group may take in."""
+    is_part = prepared.view or prepared.preparation.index
+    made = OF_NUMBERS if prepared.preparation.formula else Obstacle("allocation of an array")
+    what = Obstacle("assignment of an element or a view") if is_part else made
+    rest = lowered.rest or host_statement(statement, what, around.file)
+    return LoweredStatement((), replace(rest, preparation=prepared.preparation))
+
+
+def _prepared(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
+    match value:
+        case ast.Call(ast.Attribute(ast.Name(id=base), "copy"), [], []) if around.scope.is_local(base):
+            return Prepared(Preparation(name, base, f"{base}.copy()", reads_elements=True)) if base != name else None
+        case ast.Call(function, [ast.Name(id=base)], []):
+            return _made(name, base, function, around) if base != name else None
+        case _:
+            return named_view(name, value, around.scope)
+
+
+def _computed(name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext) -> Preparation | None:
+    """`step = math.sqrt(dt)`, and `phase = omega * t` where `math.cos(phase)` comes later: of arrays that would raise."""
+    found = formula(statement.value, around) or arithmetic(name, statement, line, around)
+    if found is None or not found.names or name in _COMPUTERS:
+        return None
+    if not {name, *_COMPUTERS, *around.arrays}.isdisjoint(found.names):
+        return None
+    return Preparation(name, "", found.literals, is_number=True, formula=found.literals, names=found.names)
+
+
+def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> Prepared | None:
+    """What a function of an array library makes, in the author's words unless it surely is NumPy's."""
+    origin = around.scope.origin(function) or ""
+    module, maker = array_module(origin), origin.rpartition(".")[2]
+    if module is None or numpy_spelling(origin) != f"numpy.{maker}" or maker not in _MAKERS:
+        return None
+    if isinstance(function, ast.Attribute) and not isinstance(function.value, ast.Name):
+        return None  # of a library that an attribute holds, `self.xp.zeros_like(u)`
+    root = next(node.id for node in ast.walk(function) if isinstance(node, ast.Name))
+    library = root if around.scope.library(root) is not None else ""
+    if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):
+        return None
+    text = f"np.{maker}" if module is ArrayModule.NUMPY else ast.unparse(function)
+    made = Preparation(name, base, f"{text}({base})", reads_elements=maker == "copy", library=library, module=module)
+    return Prepared(made)
+
+
+def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
+    """Whether the next statement that names it stores into a part of it, or updates one."""
+    place = line.statements.index(statement)
+    for later in line.statements[place + 1 :]:
+        if name not in names_read(later) | names_bound(later):
+            continue
+        match later:
+            case ast.Assign([ast.Subscript(ast.Name(id=target), index)], value) | ast.AugAssign(
+                ast.Subscript(ast.Name(id=target), index), _, value
+            ) if target == name:
+                view = basic_view(name, index, lambda part: integer_value(part, around.scope))
+                return view is not None and not view.is_whole and name not in names_read(value)
+            case _:
+                return False
+    return False
+
+
+def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
+    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`, or memory that the next one
+    fills with `u`."""
+    later = line.statements[line.statements.index(statement) + 1 :]
+    filled = refilled(later[0], around.scope) if later else None
+    is_copy = made.reads_elements or (filled is not None and filled[:2] == (made.name, made.base))
+    if not is_copy or not any(_writes_part_of(made.base, each) for each in later):
+        return False
+    loops = (node for node in walk(around.scope.chain[-1].node) if isinstance(node, ast.For) and statement in node.body)
+    return any(
+        isinstance(loop.iter, ast.Call) and around.scope.canonical(loop.iter.func) == "builtins.range" for loop in loops
+    )
+
+
+def _writes_part_of(name: str, statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Assign([ast.Subscript(ast.Name(id=target))]) | ast.AugAssign(ast.Subscript(ast.Name(id=target))):
+            return target == name
+        case _:
+            return False
+
+
+def _is_own(name: str, line: StraightLine | None, around: LoweringContext) -> bool:
+    """Whether the name is a local one; with a `line`, one that nobody sees while the line runs."""
+    if not around.scope.is_local(name) or around.scope.spoils(name):
+        return False
+    function = around.scope.chain[-1].node
+    assert isinstance(function, Function)
+    return line is None or name not in line.seen_on_error | names_captured(function) | names_shown(function)

@@ -1,0 +1,399 @@
+"""Which regions does a function hold? Straight lines of launches and host statements."""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
+
+from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.program import HostStatement, Pragma, Region
+from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.access_paths import path_steps
+from fusec.base.text.array_parts import item_base, item_places
+from fusec.base.text.source_span import cover
+from fusec.capture.arrays.hoistable_statements import alias_of, exchanged, may_run_earlier
+from fusec.capture.arrays.host_statements import left_alone
+from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested, of_device
+from fusec.capture.arrays.row_reductions import with_own_row_names
+from fusec.capture.cupy.raw_kernels import raw_call
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.evidence.arrays import annotated_arrays, array_attributes, bound_to_arrays, used_as_arrays
+from fusec.capture.evidence.numbers import Numbers, numbers_of
+from fusec.capture.evidence.row_tables import table_rows
+from fusec.capture.flow.attribute_owners import attribute_owners, named_objects
+from fusec.capture.flow.basic_blocks import Function, StraightLine, straight_lines
+from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
+from fusec.capture.flow.edge_row_reads import end_reads
+from fusec.capture.flow.liveness import names_bound, names_read_after
+from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
+from fusec.capture.front_ends import FRONT_ENDS
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.numbers.array_queries import names_like_arrays
+from fusec.capture.regions.access_maps import Placement
+from fusec.capture.regions.chained_assignments import arrays_of_chain
+from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
+from fusec.capture.regions.lowered import Lowered, line_parts
+from fusec.capture.regions.preparations import OF_NUMBERS, as_preparation, is_of_numbers, prepare
+from fusec.capture.regions.stable_names import (
+    between_arrays,
+    between_places,
+    indexing_names,
+    settled,
+    steadied,
+    steady_names,
+)
+from fusec.capture.regions.unrolled_loops import Loops, as_part_of_loop, is_launch_of_loop, with_otherwise, with_rounds
+from fusec.capture.source.file_facts import FileFacts
+from fusec.capture.source.generated_code import calls_fused_function
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.source.pragmas import StatementPragmas, statement_pragmas
+from fusec.capture.source.source_file import span
+from fusec.capture.views.finite_differences import has_one_axis
+from fusec.capture.views.kept_axes import axes_view_of, keeps_too_much
+from fusec.capture.views.named_views import views_beside
+
+
+def function_regions(name: str, function: Function, facts: FileFacts, around: LoweringContext) -> Iterator[Region]:
+    """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    owners = attribute_owners(function, around.scope)
+    of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1])
+    around = replace(
+        around,
+        used_as_arrays=used_as_arrays(function, around.scope),
+        has_one_axis=has_one_axis(function, around.scope),
+        owners=owners | named_objects(function, around.scope, owners),
+        array_attributes=array_attributes(of_class),
+        table_rows=table_rows(function, around.scope, of_class),
+        like_arrays=names_like_arrays(function, around.scope),
+        is_number=_number_test(function, around.scope, Numbers.is_number),
+        begins_as_number=_number_test(function, around.scope, Numbers.begins_as_number),
+    )
+    plain = lowered = _lowered_parts(function, facts, around, {})
+    has_rows = any(draft.rows for part in plain for item in part for draft in item.result.launches)
+    found = () if has_rows else unrolled_loops(function, around.scope)  # slices may keep rows out of the model
+    loops = {unrolled.loop: unrolled for unrolled in found}
+    while loops:
+        lowered = _lowered_parts(function, facts, around, loops)
+        refused = {item.loop for part in lowered for item in part if item.loop and not is_launch_of_loop(item.result)}
+        loops = {loop: unrolled for loop, unrolled in loops.items() if loop not in refused}
+        if not refused:
+            break
+    others = tuple(_region(name, function, part, facts, around.scope) for part in plain)
+    if loops:
+        regions = tuple(_region(name, function, part, facts, around.scope) for part in lowered)
+        yield from (with_otherwise(region, others) for region in regions)
+    elif not has_rows and may_hold_nested(function, around):
+        staged = _lowered_parts(function, facts, replace(around, has_nested=True), {})
+        yield from in_stages(tuple(_region(name, function, part, facts, around.scope) for part in staged), others)
+    else:
+        yield from others
+
+
+def _number_test(
+    function: Function, scope: ScopeNames, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
+) -> Callable[[str, ast.stmt], bool]:
+    """See `LoweringContext.is_number`; nothing is looked for before somebody asks."""
+    return lambda text, statement: asks(numbers_of(function, scope), text, statement, function)
+
+
+def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[list[Lowered]]:
+    """The statements of each region, where these loops are unrolled."""
+    arrays = annotated_arrays(function, around.scope)
+    parts: list[list[Lowered]] = []
+    lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
+    for line in chain.from_iterable(between_places(line, around.table_rows) for line in lines):
+        whole = _lower_line(line, facts, replace(around, arrays=arrays), loops)
+        for piece in between_arrays(line, whole, around.table_rows):
+            around = replace(around, arrays=arrays)
+            lowered = whole if piece is line else _lower_line(piece, facts, around, loops)
+            arrays = _arrays_after(lowered, around)
+            cut = line_parts(lowered, piece, around.scope)
+            parts += [part for part in cut if any(item.is_worth_a_region for item in part)]
+    return parts
+
+
+def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[Lowered]:
+    """The statements of the line, where these loops are unrolled."""
+    rounds, of_loop = with_rounds(line, loops)
+    return _lower_rounds(rounds, facts, around, of_loop)
+
+
+def _lower_rounds(
+    line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
+    or where two objects have attributes, which may be one object, and more happens than that these are read.
+
+    Statements that make such calls are then apart from those that read and set attributes, or nobody's attributes are modelled,
+    whichever runs more array operations in kernels.
+    """
+    lowered = _lower_with_names(line, facts, around, of_loop)
+    if not around.owners:
+        return lowered
+    drafts = [draft for item in lowered for draft in item.result.launches]
+    texts = (text for draft in drafts for _, text in draft.attributes)
+    held = (item_base(text) if item_places(text) else text for text in texts)
+    owners = {holder for text in held for holder, *_ in path_steps(text)}
+    owners |= {function.owner for draft in drafts for function in draft.local_functions if function.owner}
+    are_mixed = len(owners) > 1 and not all(map(_only_reads_attributes, drafts))
+    calling = frozenset(item.statement for item in lowered if _makes_calls(item))
+    if not are_mixed and not (owners and calling):
+        return lowered
+    without = _lower_with_names(line, facts, replace(around, owners=frozenset()), of_loop)
+    if are_mixed:
+        return without
+    apart = _lower_with_names(line, facts, replace(around, apart=calling), of_loop)
+    is_safe = all(item.statement in calling or not _makes_calls(item) for item in apart)
+    return apart if is_safe and _operations(apart) > _operations(without) else without
+
+
+def _makes_calls(item: Lowered) -> bool:
+    return any(operand.is_timed for draft in item.result.launches for operand in draft.operands)
+
+
+def _operations(lowered: list[Lowered]) -> int:
+    return sum(draft.operations for item in lowered for draft in item.result.launches)
+
+
+def _only_reads_attributes(draft: Draft) -> bool:
+    """Whether it neither sets attributes nor calls methods, and is of a kernel that NumPy's arrays alone have, with one loop."""
+    attributes = dict(draft.attributes)
+    is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
+    return is_plain and draft.modules == {ArrayModule.NUMPY}
+
+
+def _lower_with_names(
+    line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    first = _lower_statements(line, facts, around, of_loop)
+    drafts = [draft for item in first for draft in item.result.launches]
+    if around.has_borders and keeps_too_much(drafts):
+        return _lower_rounds(line, facts, replace(around, has_borders=False), of_loop)
+    operands = [operand for draft in drafts for operand in draft.operands]
+    own = {name for draft in drafts if draft.is_nested for name in draft.results}
+    shared = any(
+        o.kind is OperandKind.NAME and not around.scope.is_local(o.name) and o.name not in own for o in operands
+    )
+    is_unstable, axes_view = shared and any(operand.is_timed for operand in operands), axes_view_of(drafts)
+    if not axes_view and not is_unstable:
+        return first
+    around = replace(around, unstable_opaque=is_unstable, has_rows=not axes_view, axes_view=axes_view)
+    return _lower_statements(line, facts, around, of_loop)
+
+
+def _lower_statements(
+    line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
+) -> list[Lowered]:
+    steady, indexing = steady_names(line, around.scope), indexing_names(line, around.scope)
+    around = replace(around, fresh_names=around.fresh_names.for_region(), steady=steady, indexing=indexing)
+    lowered: list[Lowered] = []
+    for statement in line.statements:
+        loop = of_loop.get(statement)
+        pragmas = statement_pragmas(statement if loop is None else loop.loop, facts.pragmas)
+        if pragmas.is_required and calls_fused_function(statement, facts.file.tree):
+            pragmas = replace(pragmas, is_required=False)
+        is_apart = statement in around.apart
+        own = replace(around, owners=frozenset()) if is_apart else around
+        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as a place
+        result = _lower_statement(statement, pragmas, facts, own)
+        if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
+            pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
+        if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
+            is_early = may_run_earlier(statement, line, around)
+            rest = result.rest
+            if is_early:
+                names = exchanged(statement)
+                rest = replace(rest, may_run_earlier=True, alias_of=alias_of(statement), exchanged=names)
+            called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
+            if called is not None:
+                rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
+                result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
+            result = result if rest is result.rest else replace(result, rest=rest)
+        prepared = None
+        if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
+            prepared = prepare(statement, result, line, around)
+        if prepared is not None:
+            result = as_preparation(statement, prepared, result, around)
+        elif result.launches and pragmas.pragma is None and loop is None and is_of_numbers(statement, line, around):
+            result = left_alone(statement, OF_NUMBERS, around)
+        if loop is not None:
+            result = as_part_of_loop(result, statement, loop, facts.file)
+        view = None if prepared is None else prepared.view
+        lowered.append(Lowered(statement, result, pragmas, view, None if loop is None else loop.loop, is_apart))
+        around = replace(around, indexing=around.indexing | settled(statement, result, line, around.scope))
+        around = _after(lowered[-1], around, around.steady | steadied(statement, result, line, around.scope))
+    return lowered
+
+
+def _after(lowered: Lowered, around: LoweringContext, steady: frozenset[str]) -> LoweringContext:
+    """What is known of names after the statement; the surroundings themselves where that is what was known before."""
+    arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
+    wide, made, reduced_by = _wide(lowered, around), _made(lowered, around), _reduced_by(lowered, around)
+    before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.reduced_by)
+    if before == (arrays, scalars, rows, wide, steady, made, reduced_by):
+        return around
+    return replace(
+        around, arrays=arrays, scalars=scalars, rows=rows, wide=wide, steady=steady, made=made, reduced_by=reduced_by
+    )
+
+
+def _lower_statement(
+    statement: ast.stmt, pragmas: StatementPragmas, facts: FileFacts, around: LoweringContext
+) -> LoweredStatement:
+    if pragmas.is_required:
+        around = replace(around, is_asked=True)
+    lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
+    if pragmas.is_off and lowered.launches:
+        return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
+    if lowered.launches and around.is_compiled:
+        return left_alone(statement, Obstacle("statement of a function that another compiler takes", "FUS403"), around)
+    if lowered.launches and shares_line(statement, facts):
+        return left_alone(statement, Obstacle("statement that shares its line, or ends in `;`", "FUS403"), around)
+    return lowered
+
+
+def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
+    """Whether another statement, or the head of its block, stands on one of its lines."""
+    last = statement.end_lineno or statement.lineno
+    if any(line in facts.shared_lines for line in (statement.lineno, last)):
+        return True
+    before = facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]
+    return before.strip(b" \t\f\\") != b""
+
+
+def _arrays_after(lowered: list[Lowered], around: LoweringContext) -> frozenset[str]:
+    """The names known to hold arrays after these statements."""
+    arrays = around.arrays
+    for item in lowered:
+        arrays = arrays - names_bound(item.statement) | bound_to_arrays(item.statement, around.scope)
+        arrays |= arrays_of_chain(item, around)
+        for draft in item.result.launches:
+            if draft.shows_arrays and item.result.rest is None:
+                arrays |= frozenset(draft.results) - _reduced(draft) - frozenset(name for name, _ in draft.rows)
+    return arrays
+
+
+def _scalars(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
+    """The names that surely hold reduced values after the statement."""
+    reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
+    return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
+
+
+def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, ArrayModule]:
+    """The names that surely hold what a device's library reduced, or numbers that it made of such, after the statement."""
+    bound = names_bound(lowered.statement)
+    found = {name: module for name, module in around.reduced_by.items() if name not in bound}
+    for draft in lowered.result.launches if lowered.result.rest is None else ():
+        module = of_device(draft)
+        if module is None or draft.form is not LaunchForm.ASSIGNMENT or draft.updated:
+            continue
+        made_of = {operand.name for operand in draft.operands if operand.is_value}
+        is_number = bool(made_of) and all(found.get(name) is module for name in made_of)
+        found |= dict.fromkeys((*_reduced(draft), *(draft.results if is_number else ())), module)
+    return found
+
+
+def _rows(lowered: Lowered, around: LoweringContext) -> dict[str, RowShape]:
+    """The names that hold reduced rows after the statement; nothing is known of them after one that is no launch."""
+    if lowered.result.rest is not None:
+        return {}
+    bound = names_bound(lowered.statement)
+    given = {name: shape for draft in lowered.result.launches for name, shape in draft.rows if name in draft.results}
+    return {name: shape for name, shape in around.rows.items() if name not in bound} | given
+
+
+def _wide(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
+    """The names whose rows were reduced and that still hold the same."""
+    reduced = (draft.wide for draft in lowered.result.launches)
+    return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
+
+
+def _made(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
+    """The names that hold an array which a whole statement of the line computed."""
+    drafts = lowered.result.launches if lowered.result.rest is None else ()
+    given = {name for draft in drafts for name in draft.results if name not in draft.updated}
+    given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
+    kept = around.made & {name for draft in drafts for name in draft.updated}
+    return around.made - names_bound(lowered.statement) | given | kept
+
+
+def _named_by(draft: Draft) -> tuple[str, ...]:
+    """The names of the author's that the model of the launch uses."""
+    operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
+    return (*operands, *parameters, *draft.results)
+
+
+def _reduced(draft: Draft) -> frozenset[str]:
+    return frozenset(
+        statement.name for statement in draft.body if isinstance(statement, Reduce) and not statement.is_partial
+    )
+
+
+def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFacts, scope: ScopeNames) -> Region:
+    taken = {name for item in lowered for draft in item.result.launches for name in _named_by(draft)}
+    own = [[with_own_row_names(draft, taken) for draft in item.result.launches] for item in lowered]
+    drafts = tuple(draft for launches in own for draft in launches)
+    lowered = [_unprepared(item) for item in lowered] if any(draft.rows for draft in drafts) else lowered
+    views = tuple(item.view for item in lowered if item.view is not None)
+    placement = Placement(drafts, views, views_beside(function, scope, drafts))
+    items: list[Launch | HostStatement] = []
+    reads: list[frozenset[str]] = []
+    writes: list[frozenset[str]] = []
+    pragmas: list[tuple[int, Pragma]] = []
+    ignored: list[tuple[int, str]] = []
+    loops: dict[ast.For, tuple[int, int]] = {}
+    stages: list[tuple[int, int]] = []
+    for item, launches in zip(lowered, own, strict=True):
+        first = len(items)
+        items += [placement.launch(draft) for draft in launches]
+        reads += [draft.reads for draft in launches]
+        writes += [draft.writes for draft in launches]
+        if item.result.rest is not None:
+            if item.result.rest.preparation is not None:
+                placement.prepare(item.result.rest.preparation, item.view)
+            else:
+                placement.pass_host_statement(item.result.rest)
+            items.append(item.result.rest)
+            reads.append(item.result.rest.reads)
+            writes.append(item.result.rest.writes)
+        if len(launches) > 1 and (item.result.rest is None or launches[0].is_nested):
+            stages.append((first, first + len(launches) - 1))
+        if item.loop is not None:
+            loops[item.loop] = (loops.get(item.loop, (first, first))[0], first)
+        pragmas += [(k, item.pragmas.pragma) for k in range(first, len(items)) if item.pragmas.pragma is not None]
+        ignored += [(k, code) for k in range(first, len(items)) for code in item.pragmas.ignored]
+    statements = tuple(dict.fromkeys(item.original for item in lowered))
+    return Region(
+        name,
+        tuple(items),
+        tuple(reads),
+        tuple(writes),
+        names_read_after(function, statements) | {name for draft in drafts for name, _ in draft.attributes},
+        tuple(sorted({constant for draft in drafts for constant in draft.constants})),
+        tuple(pragmas),
+        tuple(ignored),
+        cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
+        tuple(loops.values()),
+        stages=tuple(stages),
+        end_reads=end_reads(function, statements, facts.file),
+        end_arithmetic=tuple(end_arithmetic(function, statements, _plain(lowered, facts), facts.file, scope)),
+        seen_on_error=tuple(sorted({name for item in lowered for name in item.seen_on_error})),
+    )
+
+
+def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
+    """The statements on lines of their own, outside of unrolled loops, of which no comment speaks."""
+    spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
+    return [item.statement for item in spoken if not shares_line(item.statement, facts)]
+
+
+def _unprepared(item: Lowered) -> Lowered:
+    """The model of regions that reduce rows has no views of other names."""
+    rest = item.result.rest
+    if rest is None or rest.preparation is None:
+        return item
+    return replace(item, result=replace(item.result, rest=replace(rest, preparation=None)), view=None)

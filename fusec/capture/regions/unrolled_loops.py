@@ -1,0 +1,67 @@
+"""Are the statements of an unrolled loop launches that may stand for the loop, and how does each know of it?"""
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.program import Region
+from fusec.base.scalars.expression import Load, Reduce
+from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.flow.basic_blocks import StraightLine
+from fusec.capture.flow.liveness import names_bound
+from fusec.capture.flow.loop_unrolling import UnrolledLoop
+from fusec.capture.source.dedent import dedented
+from fusec.capture.source.source_file import SourceFile, segment, span
+
+Loops = Mapping[ast.For, UnrolledLoop]
+
+
+def with_rounds(line: StraightLine, loops: Loops) -> tuple[StraightLine, dict[ast.stmt, UnrolledLoop]]:
+    """The line with the statements of the loops in their places, and the loop of each such statement.
+
+    A loop that binds what may be read after an error stays: a group binds all its results or none.
+    """
+    of_loop: dict[ast.stmt, UnrolledLoop] = {}
+    statements: list[ast.stmt] = []
+    for statement in line.statements:
+        loop = loops.get(statement) if isinstance(statement, ast.For) else None
+        inner = (statement,) if loop is None or names_bound(statement) & line.seen_on_error else loop.statements
+        statements += inner
+        of_loop |= dict.fromkeys(inner, loop) if loop is not None else {}
+    return replace(line, statements=tuple(statements)), of_loop
+
+
+def is_launch_of_loop(lowered: LoweredStatement) -> bool:
+    """Whether it is one launch that computes elements of named operands, so that the text of the loop runs as it is."""
+    if lowered.rest is not None or len(lowered.launches) != 1:
+        return False
+    (launch,) = lowered.launches
+    if all(isinstance(statement.value, Load) for statement in launch.body):
+        return False  # another name for an array, or a copy
+    is_plain = all(operand.kind is not OperandKind.OPAQUE for operand in launch.operands) and not launch.rows
+    return is_plain and launch.form is LaunchForm.ASSIGNMENT and not any(isinstance(s, Reduce) for s in launch.body)
+
+
+def as_part_of_loop(
+    lowered: LoweredStatement, statement: ast.stmt, loop: UnrolledLoop, file: SourceFile
+) -> LoweredStatement:
+    """Its launch in the place of the loop; the last one of the loop has its text. What is no such launch, as it is."""
+    if not is_launch_of_loop(lowered):
+        return lowered
+    (launch,) = lowered.launches
+    place = span(file, loop.loop)
+    is_last = statement is loop.statements[-1]
+    text = dedented(segment(file, loop.loop), place) if is_last else ""
+    constants = tuple(sorted({*launch.constants, *loop.constants}))
+    whole = replace(launch, text=text, constants=constants, span=place, statement_span=place, value_span=None)
+    return LoweredStatement((whole,), None)
+
+
+def with_otherwise(region: Region, others: Iterable[Region]) -> Region:
+    """A region with loops, and those of the others that lie in it, which hold where a loop is not fused as a whole."""
+    if not region.loops:
+        return region
+    place = region.span
+    inside = (other for other in others if place.holds(other.span))
+    return replace(region, otherwise=tuple(inside))

@@ -1,0 +1,1 @@
+"""Files as bytes, text, comments and trees."""

@@ -1,0 +1,141 @@
+"""What does the syntax tree not tell: comments, semicolons, and where an import may be inserted?"""
+
+import ast
+import tokenize
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fusec.base.text.diagnostic import Diagnostic
+from fusec.base.text.source_span import SourceSpan
+from fusec.capture.source.pragmas import PragmaComment, read_pragma
+from fusec.capture.source.source_file import SourceFile, line_start
+
+
+@dataclass(frozen=True, slots=True)
+class ConcreteFacts:
+    """`import_offset` is the byte at which a line `from .x import y` may be inserted: always at the start of a line.
+
+    `newline` is the line ending in use there. `shared_lines` are the numbers of the lines of every logical line that
+    holds a `;`. `diagnostics` are the comments that begin like a pragma and are none.
+    """
+
+    import_offset: int
+    newline: str
+    shared_lines: frozenset[int]
+    pragmas: tuple[PragmaComment, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
+    """The facts of a file that `ast` has parsed; FUS903 where its tokens cannot be read.
+
+    Tokens suffice for them, come ten times as fast as a concrete syntax tree, and cannot exhaust the stack.
+    """
+    line = insertion_line(file)
+    pragmas: list[PragmaComment] = []
+    diagnostics: list[Diagnostic] = []
+    try:
+        tokens = _tokens(file) if b";" in file.content or b"fusec" in file.content else ()
+    except (tokenize.TokenError, SyntaxError) as problem:
+        return Diagnostic("FUS903", f"The tokens of the file cannot be read: {problem.args[0]}.", file.path)
+    for token in tokens:
+        found = _pragma(file, token) if token.type == tokenize.COMMENT else None
+        if isinstance(found, PragmaComment):
+            pragmas.append(found)
+        elif found is not None:
+            diagnostics.append(found)
+    before = file.table.lines[line - 2] if line > 1 else ""
+    return ConcreteFacts(
+        line_start(file, line),
+        _ending(before) or file.newline,
+        frozenset(_shared_lines(tokens)),
+        tuple(pragmas),
+        tuple(diagnostics),
+    )
+
+
+def _tokens(file: SourceFile) -> tuple[tokenize.TokenInfo, ...]:
+    """The tokens of the file, every line ending read as `\\n`, so that lines are those of the syntax tree."""
+    lines = (line.rstrip("\r\n") + "\n" for line in file.table.lines)
+    return tuple(tokenize.generate_tokens(lambda: next(lines, "")))
+
+
+def _shared_lines(tokens: tuple[tokenize.TokenInfo, ...]) -> Iterator[int]:
+    first, is_shared, in_line = 0, False, False
+    for token in tokens:
+        if token.type in (tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
+            continue
+        if not in_line:
+            first, is_shared, in_line = token.start[0], False, True
+        is_shared = is_shared or (token.type == tokenize.OP and token.string == ";")
+        if token.type == tokenize.NEWLINE:
+            in_line = False
+            yield from range(first, token.start[0] + 1) if is_shared else ()
+
+
+def _pragma(file: SourceFile, token: tokenize.TokenInfo) -> PragmaComment | Diagnostic | None:
+    line, column = token.start
+    text = file.table.lines[line - 1]
+    end = column + len(token.string)
+    start_byte = line_start(file, line) + len(text[:column].encode(file.encoding))
+    end_byte = start_byte + len(token.string.encode(file.encoding))
+    span = SourceSpan(file.path, start_byte, end_byte, line, column + 1, line, end + 1)
+    return read_pragma(token.string, bool(text[:column].strip()), span)
+
+
+def _ending(line: str) -> str:
+    return line[len(line.rstrip("\r\n")) :]
+
+
+def insertion_line(file: SourceFile) -> int:
+    """The line before which an import goes: after the block of imports that first imports NumPy.
+
+    A file that sets environment variables before it imports NumPy goes on doing so. Without an import of NumPy at the
+    top level, it is the first block of imports after the docstring.
+    """
+    body = file.tree.body
+    start = 1 if body and _is_docstring(body[0]) else 0
+    anchor = next((i for i, statement in enumerate(body) if _imports_numpy(statement)), start)
+    end = anchor
+    while end < len(body) and isinstance(body[end], ast.Import | ast.ImportFrom):
+        end += 1
+    return _line_after(file, end - 1) if end else _line_after_comments(file)
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def _imports_numpy(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.ImportFrom):
+        return not statement.level and (statement.module or "").partition(".")[0] in ("numpy", "cupy")
+    return isinstance(statement, ast.Import) and any(
+        a.name.partition(".")[0] in ("numpy", "cupy") for a in statement.names
+    )
+
+
+def _line_after(file: SourceFile, index: int) -> int:
+    """The first line after the logical line in which this top-level statement ends."""
+    line, column = _end(file.tree.body[index])
+    for statement in file.tree.body[index + 1 :]:
+        if statement.lineno > line:
+            break
+        line, column = _end(statement)
+    rest = file.table.lines[line - 1].encode()[column:].decode()
+    while "#" not in rest and rest.rstrip("\r\n").endswith("\\") and line < len(file.table.lines):
+        rest = file.table.lines[line]
+        line += 1
+    return line + 1
+
+
+def _end(statement: ast.stmt) -> tuple[int, int]:
+    return statement.end_lineno or statement.lineno, statement.end_col_offset or 0
+
+
+def _line_after_comments(file: SourceFile) -> int:
+    """The line after the comments that the file begins with."""
+    for number, line in enumerate(file.table.lines, start=1):
+        if not line.lstrip().startswith("#"):
+            return number
+    return len(file.table.lines) + 1

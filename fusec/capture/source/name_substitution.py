@@ -1,0 +1,50 @@
+"""How does a statement or an expression read with names in the place of parts of it?"""
+
+import ast
+import copy
+from collections.abc import Mapping
+from typing import TypeVar
+
+from fusec.capture.source.source_file import SourceFile, span
+
+Node = TypeVar("Node", ast.stmt, ast.expr)
+_Place = tuple[int, int, int, int]
+
+
+def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
+    """A copy with the names in place of the nodes inside it; the node itself stays."""
+    places = {_place(inner): name for inner, name in names.items() if inner is not node}
+    changed = _Named(places).visit(copy.deepcopy(node))
+    assert isinstance(changed, type(node))
+    return changed
+
+
+class _Named(ast.NodeTransformer):
+    """Puts a name in the place of each of the calls, at its position."""
+
+    def __init__(self, names: Mapping[_Place, str]) -> None:
+        self._names = names
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        name = self._names.get(_place(node))
+        if name is not None:
+            return ast.copy_location(ast.Name(name, ast.Load()), node)
+        self.generic_visit(node)
+        return node
+
+
+def _place(node: ast.expr) -> _Place:
+    return node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0
+
+
+def text_with_names(node: ast.stmt | ast.expr, names: Mapping[ast.expr, str], file: SourceFile) -> str:
+    """What the author wrote, with the names in place of the outermost of the nodes inside it."""
+    whole = span(file, node)
+    inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
+    inside = [(place, name) for place, name in inside if whole.holds(place)]
+    outer = [(p, name) for p, name in inside if not any(other != p and other.holds(p) for other, _ in inside)]
+    text, position = "", whole.start
+    for place, name in sorted(outer, key=lambda entry: entry[0].start):
+        text += file.content[position : place.start].decode(file.encoding) + name
+        position = place.end
+    return text + file.content[position : whole.end].decode(file.encoding)

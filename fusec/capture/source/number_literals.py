@@ -1,0 +1,67 @@
+"""Is an expression a number written out, and how did the author write it?"""
+
+import ast
+
+from fusec.capture.source.source_file import SourceFile, segment
+
+_INTEGER_TYPES = {f"numpy.{sign}int{bits}": (bits, not sign) for sign in ("", "u") for bits in (8, 16, 32, 64)}
+_GREATEST_FLOATS = {"numpy.float16": 65504.0, "numpy.float32": 3.4e38, "numpy.float64": 1.7e308}
+_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+
+
+def literal_text(file: SourceFile, node: ast.expr | None) -> str | None:
+    """The author's text of a number literal, signed or not, or of arithmetic of such; None for anything else."""
+    if node is None or not is_number(node):
+        return None
+    text = segment(file, node)
+    return text if text.isprintable() and "#" not in text else ast.unparse(node)
+
+
+def is_number(node: ast.expr) -> bool:
+    """`2`, `-0.5`, `1 / 3`, `2 * (3 + 1j)`; not `True`, not a name. Without recursion, for sums of any length."""
+    stack = [node]
+    while stack:
+        match stack.pop():
+            case ast.Constant(value=int() | float() | complex() as value) if not isinstance(value, bool):
+                pass
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
+                stack.append(operand)
+            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, _OPERATORS):
+                stack += (left, right)
+            case _:
+                return False
+    return True
+
+
+def is_plain_number(node: ast.expr) -> bool:
+    """`2`, `-0.5`: nothing that is computed."""
+    operand = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
+    return isinstance(operand, ast.Constant) and is_number(operand)
+
+
+def is_tuple_of_numbers(node: ast.expr) -> bool:
+    """A tuple of plain numbers and of such tuples."""
+    return isinstance(node, ast.Tuple) and all(is_plain_number(e) or is_tuple_of_numbers(e) for e in node.elts)
+
+
+def is_typed_number(call: ast.Call, canonical: str | None) -> bool:
+    """`np.float32(0.5)`, `np.uint8(2)`: a literal that fits the type, so that the call neither raises nor warns."""
+    value = _signed_literal(call.args[0]) if len(call.args) == 1 and not call.keywords else None
+    if value is None or canonical is None:
+        return False
+    if isinstance(value, int) and canonical in _INTEGER_TYPES:
+        bits, is_signed = _INTEGER_TYPES[canonical]
+        least, greatest = (-1 << bits - 1, (1 << bits - 1) - 1) if is_signed else (0, (1 << bits) - 1)
+        return least <= value <= greatest
+    greatest_float = _GREATEST_FLOATS.get(canonical, -1.0)
+    return -greatest_float <= value <= greatest_float
+
+
+def _signed_literal(node: ast.expr) -> int | float | None:
+    match node:
+        case ast.Constant(value=value) if isinstance(value, int | float):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)) if isinstance(value, int | float):
+            return -value
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Ufuncs that `@vectorize` and `@guvectorize` make of a function."""

@@ -1,0 +1,76 @@
+"""What does a ufunc of the author's, which numba makes, compute of one element of each argument?"""
+
+import ast
+
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.program import Region
+from fusec.base.ir.ufunc import UfuncElements
+from fusec.base.scalars.expression import CallHelper, Load
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.capture.draft.launch_draft import Summary
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.nests.scalar_functions import NumberFunction, function_of_numbers
+from fusec.capture.source.source_file import span
+from fusec.capture.ufuncs.decorators import VECTORIZE, MadeUfunc, loops_of_floats, made_ufunc, odd_option
+
+_MOST_ARGUMENTS = 3  # for which the support has code
+_CALL_WEIGHT = 10
+_COUNTED = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.If, ast.IfExp)
+
+
+def ufunc_summary(name: str, called: ast.expr, scope: ScopeNames) -> Summary | None:
+    """The ufunc by this canonical name as a function of elements; None for any other function, and for a ufunc whose loops the source does not tell.
+
+    `@vectorize([float64(float64)]) def clip01(a): ...`, called as `clip01(a * b) + c`. With signatures it has the loops that
+    these say and gets no others, of which NumPy takes one at each call.
+    """
+    made = made_ufunc(called, scope)
+    if made is None or made.maker != VECTORIZE or odd_option(made.decorator):
+        return None
+    loops = loops_of_floats(made.decorator, made.function, made.outside)
+    names = tuple(argument.arg for argument in made.function.args.args)
+    if not loops or not 1 <= len(names) <= _MOST_ARGUMENTS:
+        return None
+    numbers = function_of_numbers(made.function, made.module, scope, {"error_model": '"numpy"'})
+    if numbers is None or numbers.raising:
+        return None
+    helper = _helper(name, made, names, numbers, loops)
+    return Summary(helper, (None,) * len(names), by_position=len(names), by_keyword=len(names))
+
+
+def is_of_lone_ufunc(region: Region) -> bool:
+    """Whether its one launch is nothing but a call of such a ufunc, which is a loop over elements as it is."""
+    launches = [item for item in region.items if isinstance(item, Launch)]
+    return len(launches) == 1 and _is_call_of_ufunc(launches[0])
+
+
+def _is_call_of_ufunc(launch: Launch) -> bool:
+    is_call = launch.operations == 1 and any(operand.ufunc for operand in launch.operands)
+    return is_call and all(isinstance(statement.value, CallHelper) for statement in launch.kernel.body)
+
+
+def _helper(
+    name: str, made: MadeUfunc, names: tuple[str, ...], numbers: NumberFunction, loops: tuple[str, ...]
+) -> HelperFunction:
+    function, file = made.function, made.module.file
+    return HelperFunction(
+        name,
+        name.rpartition(".")[2],
+        names,
+        (),
+        Load(names[0]),
+        numbers.functions[-1].text,
+        (),
+        (),
+        1,
+        span(file, function),
+        modules=frozenset({ArrayModule.NUMPY}),
+        ufunc=UfuncElements(numbers.functions, loops, numbers.inexact, _weight(numbers)),
+    )
+
+
+def _weight(numbers: NumberFunction) -> int:
+    """The simple operations of the functions' texts."""
+    nodes = [node for each in numbers.functions for node in ast.walk(ast.parse(each.text))]
+    calls = sum(isinstance(node, ast.Call) for node in nodes)
+    return sum(isinstance(node, _COUNTED) for node in nodes) + _CALL_WEIGHT * calls

@@ -1,0 +1,166 @@
+"""`@vectorize` and `@guvectorize`: the function, the declared loops, and the loop over doubles."""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fusec.capture.kernels.parameters import has_plain_parameters
+from fusec.capture.names.decorated_functions import Decorated, decorated_once
+from fusec.capture.names.module_names import ModuleNames
+from fusec.capture.names.scopes import ScopeNames
+
+VECTORIZE = "numba.vectorize"
+GUVECTORIZE = "numba.guvectorize"
+DOUBLE = "d"
+OTHER = ""
+_FLOATS = {**dict.fromkeys(("float64", "f8", "double"), DOUBLE), "float32": "f", "f4": "f"}
+_NUMBA = ("numba", "numba.types")
+_OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
+_TARGETS = ("cpu", "parallel")
+NO_DOUBLES = "declares no loop of `float64`"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeUfunc:
+    """The function, the module that defines it, and what makes a ufunc of it: `vectorize`, or `vectorize([...])`.
+
+    `maker` is the one of numba's; `outside` sees the names of the module in which it is called.
+    """
+
+    module: ModuleNames
+    function: ast.FunctionDef
+    decorator: ast.expr
+    maker: str
+    outside: ScopeNames
+
+
+def made_ufunc(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
+    """Of `@vectorize(...)` above a function, and of `ufunc = vectorize(...)(function)` at the top of the module."""
+    found = decorated_once(called, scope)
+    if found is None:
+        return _assigned(called, scope)
+    return _made(found, scope.seen_from(found.module, (found.module.scope,)))
+
+
+def _assigned(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
+    if not isinstance(called, ast.Name) or not scope.is_global(called.id):
+        return None
+    match scope.package.assigned(scope.module.file.module, called.id):
+        case ast.Call(func=ast.Call() as decorator, args=[ast.Name() as made], keywords=[]):
+            pass
+        case ast.Call(func=ast.Name() | ast.Attribute() as maker, args=[ast.Name() as made], keywords=keywords):
+            decorator = ast.Call(maker, [], keywords)
+        case _:
+            return None
+    outside = scope.seen_from(scope.module, (scope.module.scope,))
+    found = scope.package.definition(outside.canonical(made) or "")
+    return None if found is None else _made(Decorated(*found, decorator), outside)
+
+
+def _made(found: Decorated, outside: ScopeNames) -> MadeUfunc | None:
+    maker = outside.canonical(found.maker)
+    if maker != VECTORIZE and (maker != GUVECTORIZE or found.options is None):
+        return None
+    return MadeUfunc(found.module, found.function, found.decorator, maker, outside)
+
+
+def declared_loops(declared: Sequence[ast.expr], scope: ScopeNames) -> list[tuple[str, ...] | None]:
+    """NumPy's letters of each loop, in the order in which its signature has them; None where the source does not tell them.
+
+    `[float64(float32), (float64[:], int64)]`  ->  `("d", "f")`, `("d", "")`, for any other type than those of floats is `OTHER`.
+    Where nothing is declared, the loops are those of its calls.
+    """
+    if len(declared) == 1 and isinstance(declared[0], ast.List | ast.Tuple):
+        declared = declared[0].elts
+    return [_letters(signature, scope) for signature in declared]
+
+
+def takes_doubles(loops: Sequence[tuple[str, ...] | None]) -> bool:
+    """Whether a loop of doubles is among them, or may be."""
+    return not loops or any(loop is None or {*loop} == {DOUBLE} for loop in loops)
+
+
+def _letters(signature: ast.expr, scope: ScopeNames) -> tuple[str, ...] | None:
+    is_text = isinstance(signature, ast.Constant) and isinstance(signature.value, str)
+    match _parsed(ast.literal_eval(signature)) if is_text else signature:
+        case ast.Call(func=result, args=parameters, keywords=[]):
+            parts = [*([] if _is_void(result) else [result]), *parameters]
+        case ast.Tuple(elts=parts):
+            pass
+        case _:
+            return None
+    letters = [_letter(part, None if is_text else scope) for part in parts]
+    return tuple(letter for letter in letters if letter is not None) if None not in letters else None
+
+
+def _parsed(text: str) -> ast.expr | None:
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except SyntaxError:
+        return None
+
+
+def _is_void(result: ast.expr) -> bool:
+    return (result.attr if isinstance(result, ast.Attribute) else getattr(result, "id", "")) == "void"
+
+
+def _letter(part: ast.expr, scope: ScopeNames | None) -> str | None:
+    """The letter of the type, or of the elements of an array; in a text all names are numba's."""
+    if isinstance(part, ast.Subscript):
+        part = part.value
+    if scope is None:
+        return _FLOATS.get(part.id, OTHER) if isinstance(part, ast.Name) else OTHER
+    library, _, word = (scope.canonical(part) or "").rpartition(".")
+    return _FLOATS.get(word, OTHER) if library in _NUMBA else None
+
+
+def reason_against(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> str:
+    """What keeps every call from being a loop over doubles; empty for nothing."""
+    odd = odd_option(decorator)
+    if odd:
+        return odd
+    if not takes_doubles(_declared(decorator, scope)):
+        return NO_DOUBLES
+    return "" if has_plain_parameters(function) else "takes other than plain parameters"
+
+
+def odd_option(decorator: ast.expr, most: int = 1) -> str:
+    """What is said of an option that may change elements; empty where there is none. `most` arguments need no name."""
+    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
+    for keyword in keywords:
+        value = keyword.value.value if isinstance(keyword.value, ast.Constant) else None
+        if keyword.arg not in _OPTIONS or (keyword.arg == "target" and value not in _TARGETS):
+            return f"is compiled with the option `{keyword.arg}`"
+    if isinstance(decorator, ast.Call) and len(decorator.args) > most:
+        return "is compiled with options that have no name"
+    return ""
+
+
+def loops_of_floats(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> tuple[str, ...]:
+    """`("f->f", "d->d")`, as NumPy calls the loops; nothing where one is of other numbers, or the source does not tell them."""
+    loops = _declared(decorator, scope)
+    count = len(_doubles(function))
+    if not has_plain_parameters(function) or any(not loop or OTHER in loop or len(loop) != count for loop in loops):
+        return ()
+    return tuple(f"{''.join(given)}->{result}" for result, *given in filter(None, loops))
+
+
+def is_of_doubles_alone(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> bool:
+    """Whether it has one loop. Of several ones, and of those that it gets at calls of other types, NumPy takes one at each call."""
+    return _declared(decorator, scope) == [_doubles(function)]
+
+
+def is_parallel(decorator: ast.expr) -> bool:
+    """Whether its elements are computed by several threads."""
+    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
+    given = {keyword.arg: keyword.value for keyword in keywords}
+    return isinstance(target := given.get("target"), ast.Constant) and target.value == "parallel"
+
+
+def _declared(decorator: ast.expr, scope: ScopeNames) -> list[tuple[str, ...] | None]:
+    return declared_loops(decorator.args if isinstance(decorator, ast.Call) else [], scope)
+
+
+def _doubles(function: ast.FunctionDef) -> tuple[str, ...]:
+    """The loop that takes doubles and computes one."""
+    return (DOUBLE,) * (1 + len(function.args.args))

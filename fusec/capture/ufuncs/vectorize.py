@@ -1,0 +1,143 @@
+"""Which loop over elements does a call of a function under numba's `@vectorize` run?"""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.affine import affine
+from fusec.base.ir.domain import REST, IterationDomain
+from fusec.base.ir.loop_call import LoopText
+from fusec.base.ir.made_array import MadeArray
+from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
+from fusec.base.text.words import free_name
+from fusec.capture.kernels.accesses import ElementAccess
+from fusec.capture.kernels.loop_kernel import LoopKernel
+from fusec.capture.kernels.thread_kernel import GridKernel
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.nests.scalar_functions import NumberFunction, function_of_numbers
+from fusec.capture.source.obstacle import Obstacle
+from fusec.capture.ufuncs.decorators import VECTORIZE, is_of_doubles_alone, is_parallel, made_ufunc, reason_against
+
+
+@dataclass(frozen=True, slots=True)
+class _Ufunc:
+    """What `@vectorize` makes of a function of numbers, which is called `name`. `is_told`: it has no loop but that of doubles."""
+
+    shown: str
+    name: str
+    names: tuple[str, ...]
+    numbers: NumberFunction
+    in_parallel: bool
+    is_told: bool
+
+
+def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:
+    """The loop over arrays of one axis, or why fusec does not know it; None for the call of any other function.
+
+    `@vectorize([float64(float64, float64)]) def f(a, b): ...`, called as `f(x, 2.0)`  ->
+    `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, of a new array `out`; of `f(x, 2.0, out)`, of that one.
+    """
+    made = made_ufunc(call.func, scope)
+    if made is None or made.maker != VECTORIZE:
+        return None
+    function, decorator = made.function, made.decorator
+    reason = reason_against(decorator, function, made.outside)
+    if reason:
+        return Obstacle(reason)
+    numbers = function_of_numbers(function, made.module, scope, {"error_model": '"numpy"'})
+    if numbers is None or numbers.raising:
+        return Obstacle("computes what fusec does not model")
+    names = tuple(argument.arg for argument in function.args.args)
+    if call.keywords or not set(DIMENSIONS).isdisjoint(names) or not 0 <= len(call.args) - len(names) <= 1:
+        return Obstacle("is called with other arguments than one for each parameter")
+    arrays = [name for name, value in zip(names, call.args, strict=False) if not is_shown_number(value, scope)]
+    if not arrays:
+        return Obstacle("is called on numbers alone")
+    is_told = is_of_doubles_alone(decorator, function, made.outside)
+    shown = ast.unparse(call.func).rpartition(".")[2]
+    ufunc = _Ufunc(shown, function.name, names, numbers, is_parallel(decorator), is_told)
+    return _kernel(ufunc, arrays, makes_array=len(call.args) == len(names))
+
+
+def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
+    """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
+    match call:
+        case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if (
+            made_ufunc(call.func, scope) is not None
+        ):
+            return ast.copy_location(ast.Call(call.func, [*call.args, out], []), call)
+        case _:
+            return call
+
+
+def is_shown_number(value: ast.expr, scope: ScopeNames) -> bool:
+    """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default.
+
+    Of anything else the kernel asks whether it is an array.
+    """
+    if isinstance(value, ast.Name):
+        if not scope.is_local(value.id):
+            return scope.constant(value.id) is not None
+        return value.id in _numbers_by_default(scope.chain[-1].node)
+    number = value.operand if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub) else value
+    return isinstance(number, ast.Constant) and type(number.value) in (int, float)
+
+
+def _numbers_by_default(function: ast.AST) -> frozenset[str]:
+    """`dt` of `def step(x, dt=0.1)` and of `def step(x, dt: float)`."""
+    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+        return frozenset()
+    given = [*function.args.posonlyargs, *function.args.args]
+    defaults = function.args.defaults
+    pairs = [*zip(given[len(given) - len(defaults) :], defaults, strict=True)]
+    pairs += [(a, d) for a, d in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True) if d is not None]
+    found = {a.arg for a, d in pairs if isinstance(d, ast.Constant) and type(d.value) in (int, float)}
+    for argument in (*given, *function.args.kwonlyargs):
+        if isinstance(argument.annotation, ast.Name) and argument.annotation.id in ("float", "int"):
+            found.add(argument.arg)
+    return frozenset(found)
+
+
+def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopKernel:
+    own = {*ufunc.names, ufunc.name}
+    axis, out = free_name("i", own), free_name("out", own)
+    size, place = affine(f"{arrays[0]}.shape[0]"), (affine(THREADS[0]),)
+    accesses = (
+        *(ElementAccess(each, AccessKind.READ, place, f"{each}[{axis}]") for each in arrays),
+        ElementAccess(out, AccessKind.WRITE, place, f"{out}[{axis}]"),
+    )
+    domain = IterationDomain((THREADS[0], REST), (size, affine(1)), (affine(0), affine(0)))
+    instance = _instance(ufunc, arrays, axis, out)
+    made = (MadeArray(out, "", "float64", arrays[0], (size,), is_alike=False),)
+    text = LoopText(
+        instance if makes_array else replace(instance, preamble=()),
+        (f"{'prange' if ufunc.in_parallel else 'range'}({arrays[0]}.shape[0])",),
+        (("parallel", "True"),) if ufunc.in_parallel else (),
+        (),
+        ufunc.numbers.inexact,
+        made if makes_array else (),
+        (out,) if makes_array else (),
+        alike=tuple(arrays) if makes_array else (*arrays, out),
+        fits_any_error_model=True,
+        is_of_elements=True,
+        is_asked=not (ufunc.is_told and makes_array),
+    )
+    return LoopKernel(text, GridKernel(instance, dict.fromkeys((*arrays, out), 1), domain, accesses, frozenset()))
+
+
+def _instance(ufunc: _Ufunc, arrays: Sequence[str], axis: str, out: str) -> KernelText:
+    """What the ufunc computes of one element of each array, and of the numbers."""
+    values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in ufunc.names]
+    return KernelText(
+        name=ufunc.shown,
+        parameters=(*ufunc.names, out),
+        axes=(axis,),
+        preamble=(f"{out} = np.empty({arrays[0]}.shape[0])",),
+        guard="",
+        body=f"{out}[{axis}] = {ufunc.name}({', '.join(values)})",
+        libraries=(("np", "np"), (ufunc.name, ufunc.numbers.functions[-1].name)),
+        constants=(),
+        contracts=False,
+        functions=ufunc.numbers.functions,
+    )

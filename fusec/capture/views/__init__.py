@@ -1,0 +1,1 @@
+"""Views: the elements that a subscript or a function selects."""

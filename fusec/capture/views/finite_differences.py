@@ -1,0 +1,123 @@
+"""`np.diff` and `np.gradient` as differences of views.
+
+`np.gradient(u, dx, axis=0)` is `(u[2:] - u[:-2]) / (2.0 * dx)` inside and `(u[1:2] - u[:1]) / dx` at an end: of the array's next and
+previous elements, the ends standing for what lies beyond, and of whether an element stands at an end.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fusec.capture.draft.slices import View
+from fusec.capture.names.constants import integer_value
+from fusec.capture.names.scopes import ScopeNames
+from fusec.capture.source.syntax import walk
+from fusec.capture.views.rolls_and_pads import place_in_words
+
+_DIFF = "numpy.diff"
+_MOST_AXES = 4
+_GRADIENT = "numpy.gradient"
+
+
+def differences(node: ast.Call, scope: ScopeNames) -> tuple[ast.expr, int] | None:
+    """The array and the axis, -1 for the last one; None for any other call, and for other options of `diff`."""
+    if scope.canonical(node.func) != _DIFF or not 0 < len(node.args) <= 3:
+        return None
+    given = dict(zip(("n", "axis"), node.args[1:], strict=False))
+    for keyword in node.keywords:
+        if keyword.arg not in ("n", "axis") or keyword.arg in given:
+            return None
+        given[keyword.arg] = keyword.value
+    times = integer_value(given["n"], scope) if "n" in given else 1
+    axis = integer_value(given["axis"], scope) if "axis" in given else -1
+    is_known = times == 1 and axis is not None and -1 <= axis < _MOST_AXES
+    return (node.args[0], axis) if is_known and axis is not None else None
+
+
+def slices_along(axis: int) -> tuple[ast.expr, ast.expr]:
+    """`1:` and `:-1` along the axis, of which those before it are whole; behind `...` along the last one."""
+    before: list[ast.expr] = [ast.Constant(...)] if axis < 0 else [ast.Slice()] * axis
+    later = ast.Slice(ast.Constant(1))
+    earlier = ast.Slice(upper=ast.UnaryOp(ast.USub(), ast.Constant(1)))
+    first, second = (ast.Tuple([*before, part]) if before else part for part in (later, earlier))
+    return first, second
+
+
+def has_one_axis(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> bool:
+    """Whether the function looks as if its arrays had one axis: a guard asks at each call.
+
+    It slices a name by one slice alone, takes differences of what it has computed, or a gradient along all axes that is one array,
+    and names no second axis.
+    """
+    bound = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    found = set(_hints(function, bound, scope))
+    return found == {1}
+
+
+def _hints(function: ast.AST, bound: set[str], scope: ScopeNames) -> Iterator[int]:
+    """How many axes an expression asks for."""
+    for node in walk(function):
+        match node:
+            case ast.Subscript(slice=ast.Slice()):
+                yield 1
+            case ast.Subscript(slice=ast.Tuple()):
+                yield 2
+            case ast.keyword(arg="axis", value=value) if integer_value(value, scope) not in (0, -1):
+                yield 2
+            case ast.Assign([ast.Tuple()], ast.Call(function_name)) if scope.origin(function_name) == "numpy.gradient":
+                yield 2
+            case ast.Call(function_name, [_] | [_, _], []) if scope.origin(function_name) == "numpy.gradient":
+                yield 1
+            case ast.Call(function_name, [ast.Name(name), *_]) if name in bound:
+                if scope.canonical(function_name) == _DIFF:
+                    yield 1
+            case _:
+                continue
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """The `array` and the axis, None where the call names none; `spacing` None: 1.0."""
+
+    array: ast.expr
+    spacing: ast.expr | None
+    axis: int | None
+
+
+def gradient(node: ast.Call, scope: ScopeNames) -> Gradient | None:
+    """The call as a gradient along one axis by NumPy's own function; None for any other call, and for other options.
+
+    Without an axis it is a list of several arrays, unless the array has one axis.
+    """
+    if scope.origin(node.func) != _GRADIENT or not 0 < len(node.args) <= 2 or isinstance(node.args[-1], ast.Starred):
+        return None
+    given = {keyword.arg: keyword.value for keyword in node.keywords}
+    if not given.keys() <= {"axis", "edge_order"} or len(given) < len(node.keywords):
+        return None
+    axis = integer_value(given["axis"], scope) if "axis" in given else None
+    order = integer_value(given["edge_order"], scope) if "edge_order" in given else 1
+    is_known = "axis" not in given or (axis is not None and abs(axis) < _MOST_AXES)
+    spacing = node.args[1] if len(node.args) > 1 else None
+    return Gradient(node.args[0], spacing, axis) if is_known and order == 1 else None
+
+
+def neighbour(name: str, shift: int, axis: int | None) -> View:
+    """The array of what lies so many places before, or is the end."""
+    arguments = f"{name}, {shift}" + _axis_text(axis)
+    return _moved(name, "clamped", arguments, f"clamped_{place_in_words(axis, shift)}", axis, shift)
+
+
+def ends(name: str, spacing: str, axis: int | None) -> View:
+    """Whether elements stand at an end; the view is there for a spacing of which NumPy makes the array's dtype."""
+    arguments = f"{name}, {spacing}" + _axis_text(axis)
+    return _moved(name, "ends_of", arguments, f"ends_{place_in_words(axis, 0)}", axis, 0)
+
+
+def _moved(name: str, word: str, arguments: str, suffix: str, axis: int | None, shift: int) -> View:
+    text = f"np.gradient({name}{_axis_text(axis)})"
+    spelling = f"{word}({arguments})"
+    return View(text, suffix, None, has_slice=False, is_memory=True, spelling=spelling, turns=((axis, shift),))
+
+
+def _axis_text(axis: int | None) -> str:
+    return "" if axis is None else f", axis={axis}"

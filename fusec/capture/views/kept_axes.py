@@ -1,0 +1,125 @@
+"""Axes that an integer index names: kept with one element, or dropped.
+
+`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views of which every one has the dimensions of its array.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from fusec.base.plan.display_names import as_written
+from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.launch_draft import Draft, Parameter
+from fusec.capture.draft.numpy_spellings import COMPARISONS, CONSTANTS, OPERATORS, UNARY_OPERATORS
+from fusec.capture.draft.slices import View, kept_axes_view
+from fusec.capture.names.constants import integer_value
+
+Axes = frozenset[int]
+
+
+def border_axes(name: str, index: ast.expr, value: ast.expr, around: LoweringContext, update: str = "") -> Axes:
+    """The axes that the store `name[index] = value`, or the `update` of it, indexes with integers; none unless keeping them
+    changes nothing.
+
+    Arrays broadcast along their last axes. So each view must lose the same axes; an array as a whole may stand beside them
+    only where the lost axes are the first ones. What may be a number or an array may stand beside `u[:, 0]`, where no array fits
+    `u[:, 0:1]` otherwise than `u[:, 0]`; but beside `u[:, :, 0]` one element for each row would be one for each column of a square.
+    Where nothing but integers is indexed, the value must be new, for a list would share it.
+    """
+    target = _kept_view(name, index, around)
+    if target is None or not target.kept_axes or not around.has_borders:
+        return frozenset()
+    if target.is_element and not _may_be_number(name, value, around, update):
+        return frozenset()
+    axes = target.kept_axes
+    is_leading = axes == frozenset(range(len(axes)))
+    wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
+    is_clear = axes.issuperset(range(len(axes), max(axes)))  # whether arrays fit both alike, or one alone
+    wholes = wholes if is_clear else wholes | _unknown(value, around)
+    return axes if _keeps(value, axes, wholes, around) else frozenset()
+
+
+def _unknown(value: ast.expr, around: LoweringContext) -> frozenset[str]:
+    """The variables and attributes of the expression that may be arrays."""
+    nodes = [node for node in ast.walk(value) if isinstance(node, ast.Name | ast.Attribute)]
+    return frozenset(ast.unparse(node) for node in nodes if around.scope.constant(ast.unparse(node)) is None)
+
+
+def _may_be_number(name: str, value: ast.expr, around: LoweringContext, update: str) -> bool:
+    """Whether the store may be one of an element: of an array, and of a value that is no list's and that arrays compute alike.
+
+    NumPy squares the elements of an array, and raises a number to the power of two.
+    """
+    is_attribute = around.fresh_names.attribute_text(name) in around.array_attributes
+    is_array = is_attribute or name in around.arrays or name in around.used_as_arrays
+    is_new = bool(update) or not isinstance(value, ast.Name)
+    is_alike = update != "operator.pow" and not any(isinstance(node, ast.Pow) for node in ast.walk(value))
+    return is_array and is_new and is_alike
+
+
+def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: LoweringContext) -> bool:
+    """Whether every array in the expression is a view that loses these axes, or a name or attribute that is not excluded."""
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return name not in excluded and name not in around.rows
+        case ast.Attribute():
+            is_variable = around.attribute(node) is not None and ast.unparse(node) not in excluded
+            return is_variable or around.scope.canonical(node) in CONSTANTS
+        case ast.Subscript(base, index):
+            whole = base.id if isinstance(base, ast.Name) else around.attribute(base)
+            held, index = around.item(node) or (whole, index)
+            view = None if held is None else _kept_view(held, index, around)
+            return view is not None and view.kept_axes == axes
+        case ast.BinOp(left, operator, right) if type(operator) in OPERATORS:
+            parts = [left, right]
+        case ast.Compare(left, [operator], [right]) if type(operator) in COMPARISONS:
+            parts = [left, right]
+        case ast.UnaryOp(operator, operand) if type(operator) in UNARY_OPERATORS:
+            parts = [operand]
+        case ast.Call(function, arguments, []) if (around.scope.canonical(function) or "").startswith("numpy."):
+            parts = arguments
+        case _:
+            return False
+    return all(_keeps(part, axes, excluded, around) for part in parts)
+
+
+def _kept_view(name: str, index: ast.expr, around: LoweringContext) -> View | None:
+    return kept_axes_view(name, index, lambda part: integer_value(part, around.scope))
+
+
+def keeps_too_much(drafts: Sequence[Draft]) -> bool:
+    """Whether views that keep the axes of integers stand beside rows that are reduced, or each beside a view of the same array that
+    loses the same axes, and nothing needs them kept.
+
+    `u[:, 0] += u[:, 1] * h` keeps an axis and `u[:, 2] += f * h` cannot, for an `f` with one axis: only without it are they one kernel.
+    """
+    parameters = tuple(parameter for draft in drafts for parameter in draft.parameters)
+    kept = {(part.base, part.view.kept_axes) for part in parameters if part.view is not None and part.view.kept_axes}
+    if not kept:
+        return False
+    if any(draft.rows for draft in drafts):
+        return True
+    return kept <= set(_lost(parameters)) and {base for base, _ in kept}.isdisjoint(_wholes(parameters))
+
+
+def axes_view_of(drafts: Sequence[Draft]) -> str:
+    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
+    if not any(draft.rows for draft in drafts):
+        return ""
+    named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
+    return next((as_written(f"`{p.text}`", dict(draft.attributes)).strip("`") for draft, p in named), "")
+
+
+def _lost(parameters: Sequence[Parameter]) -> Iterator[tuple[str, frozenset[int]]]:
+    """The axes that integers take from views, beside the names of their arrays."""
+    for part in parameters:
+        if part.view is not None and part.view.selected is not None:
+            yield part.base, frozenset(part.view.selected.axes)
+
+
+def _wholes(parameters: Sequence[Parameter]) -> Iterator[str]:
+    """The names of the arrays of which all axes are read or written."""
+    for part in parameters:
+        if part.view is None or not (part.view.lost_axes or part.view.kept_axes):
+            yield part.base

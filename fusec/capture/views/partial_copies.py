@@ -1,0 +1,124 @@
+"""Which copies does a function write in part, so that it has a value for every element of them?
+
+    out = image.copy()
+    out[1:-1] = image[:-2] + image[2:]
+
+gives `out` one value inside and the elements of `image` around that. Only CUDA kernels have code for it.
+"""
+
+import ast
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.interior import INSIDE, inside, inside_margins
+from fusec.base.ir.margins import Margins, negative, place_name, stretch_text, total
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
+from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.launch_draft import Parameter
+from fusec.capture.draft.slices import Literal, Stretch, View, basic_view
+from fusec.capture.source.syntax import walk as nodes_in
+
+
+class WrittenCopy(ast.expr):
+    """`value` inside, by `margins`, of what is a copy of `base`."""
+
+    _fields = ("value", "base")
+    value: ast.expr
+    base: ast.Name
+    margins: Margins
+
+
+def with_written_copies(statements: Sequence[ast.stmt], literal: Literal) -> list[ast.stmt]:
+    """The statements, where one assignment stands for a copy and the store right behind it."""
+    found: list[ast.stmt] = []
+    for statement in statements:
+        whole = _written_copy(found[-1], statement, literal) if found else None
+        found = [*found, statement] if whole is None else [*found[:-1], whole]
+    return found
+
+
+def _written_copy(copy: ast.stmt, store: ast.stmt, literal: Literal) -> ast.Assign | None:
+    match copy, store:
+        case (
+            ast.Assign([ast.Name(id=name)], ast.Call(ast.Attribute(ast.Name() as base, "copy"), [], [])),
+            ast.Assign([ast.Subscript(ast.Name(id=target), index)], value),
+        ) if target == name != base.id:
+            view = basic_view(name, index, literal)
+        case _:
+            return None
+    is_stretch = view is not None and not (view.is_whole or view.lost_axes or view.kept_axes or view.bounds)
+    if view is None or not is_stretch or view.margins is None or view.column_axes is not None:
+        return None
+    if any(isinstance(node, ast.Name) and node.id == name for part in (value, index) for node in nodes_in(part)):
+        return None
+    whole = WrittenCopy()
+    whole.value, whole.base, whole.margins = value, base, view.margins
+    assigned = ast.Assign([ast.Name(name, ast.Store())], ast.copy_location(whole, value))
+    return ast.copy_location(assigned, copy)
+
+
+def has_written_copies(values: Sequence[Expr]) -> bool:
+    return any(isinstance(node, Apply) and node.function == INSIDE for value in values for node in walk(value))
+
+
+def with_beyond(expression: Expr, parts: LaunchBuilder) -> Expr | None:
+    """The expression, where what is computed inside is computed of stretches of the parameters that have all elements of the copy;
+    None where it takes anything but stretches."""
+    match expression:
+        case Apply(function, (value, base)) if function == INSIDE:
+            is_of_arrays = any(isinstance(node, Load) for node in walk(value))
+            moved = _moved(value, negative(inside_margins(expression)), parts) if is_of_arrays else None
+            return (
+                None
+                if moved is None or has_written_copies((value, base))
+                else inside(inside_margins(expression), moved, base)
+            )
+        case _:
+            return _with_parts(expression, lambda part: with_beyond(part, parts))
+
+
+def _moved(expression: Expr, around: Margins, parts: LaunchBuilder) -> Expr | None:
+    """The expression for the instances `around`, of which those outside are for nobody."""
+    match expression:
+        case Load(name):
+            return _beyond(parts.parameters[name], around, parts)
+        case Local():
+            return None
+        case _:
+            return _with_parts(expression, lambda part: _moved(part, around, parts))
+
+
+def _with_parts(expression: Expr, change: Callable[[Expr], Expr | None]) -> Expr | None:
+    """The expression with what `change` makes of each of its arguments; None where it makes nothing of one."""
+    match expression:
+        case Cast(value):
+            own = change(value)
+            return None if own is None else replace(expression, value=own)
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            known = tuple(each for each in map(change, arguments) if each is not None)
+            return replace(expression, arguments=known) if len(known) == len(arguments) else None
+        case _:
+            return expression
+
+
+def _beyond(parameter: Parameter, around: Margins, parts: LaunchBuilder) -> Load | None:
+    view = parameter.view
+    if view is None or view.margins is None or view.bounds or view.kept_axes or view.column_axes is not None:
+        return None
+    rank = max(len(view.margins), len(around))
+    own, further = ((*margins, *((0, 0),) * (rank - len(margins))) for margins in (view.margins, around))
+    margins = total(own, further)
+    if not any(any(ends) for ends in margins):
+        return _whole(parameter.base, parts)
+    name, text = f"{parameter.base}_{place_name(margins)}", stretch_text(parameter.base, margins)
+    while name in parts.parameters and parts.parameters[name].text != text:
+        name = f"{name}_"  # another parameter has that name
+    stretches = tuple(Stretch(before, 0, 1, -before - after, 1) for before, after in margins)
+    whole = View(text, place_name(margins), stretches, has_slice=True, is_memory=True)
+    parts.parameters.setdefault(name, Parameter(name, parameter.base, text, whole, is_array=True))
+    return Load(name)
+
+
+def _whole(base: str, parts: LaunchBuilder) -> Load | None:
+    found = parts.take_name(base)
+    return found if isinstance(found, Load) else None

@@ -1,0 +1,100 @@
+"""`np.roll` and `np.pad` as views that wrap round or repeat elements."""
+
+import ast
+
+from fusec.base.ir.array import Padding
+from fusec.capture.draft.slices import View
+from fusec.capture.names.array_libraries import numpy_spelling
+from fusec.capture.names.constants import integer_value
+from fusec.capture.names.scopes import ScopeNames
+
+_MODES = ("edge", "wrap")
+_WIDEST = 8
+_FURTHEST = 1 << 16
+_LETTERS = "ijkl"
+
+
+def padded_array(node: ast.expr, scope: ScopeNames) -> ast.expr | None:
+    """`u` of `np.pad(u, 1, mode="edge")`; None for a call that is none of NumPy's own `pad`."""
+    is_pad = isinstance(node, ast.Call) and scope.origin(node.func) == "numpy.pad" and bool(node.args)
+    return node.args[0] if is_pad and isinstance(node, ast.Call) else None
+
+
+def padded_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
+    """The array that the call makes of the one of that name; None unless the same literal width is added at each end of all axes,
+    by a mode that takes elements of the array."""
+    given: dict[str | None, ast.expr] = dict(zip(("pad_width", "mode"), node.args[1:], strict=False))
+    given |= {keyword.arg: keyword.value for keyword in node.keywords}
+    if len(given) < len(node.args) - 1 + len(node.keywords) or given.keys() != {"pad_width", "mode"}:
+        return None
+    width = integer_value(given["pad_width"], scope)
+    mode = given["mode"].value if isinstance(given["mode"], ast.Constant) else None
+    if width is None or not 0 < width <= _WIDEST or mode not in _MODES:
+        return None
+    padding = Padding(str(mode), width)
+    text = padding.text(name)
+    return View(text, f"padded_{mode}_{width}", None, has_slice=False, is_memory=True, padding=padding)
+
+
+def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
+    """`u` of `np.roll(u, 1)`; None for a call of another function."""
+    if numpy_spelling(scope.origin(node.func)) != "numpy.roll" or not node.args:
+        return None
+    return node.args[0]
+
+
+def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
+    """The view that the call takes of the array of that name; None unless shifts and axes are literals."""
+    given = dict(zip(("shift", "axis"), node.args[1:], strict=False))
+    for keyword in node.keywords:
+        if keyword.arg not in ("shift", "axis") or keyword.arg in given:
+            return None
+        given[keyword.arg] = keyword.value
+    if "shift" not in given or len(node.args) > 3:
+        return None
+    shifts = _integers(given["shift"], scope)
+    axes = _axes(given.get("axis"), scope)
+    if shifts is None or axes is None or len(shifts) != len(axes) or any(abs(shift) > _FURTHEST for shift in shifts):
+        return None
+    return rolled(name, tuple(zip(axes, shifts, strict=True)), ast.unparse(node.func))
+
+
+def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) -> View:
+    """The view `np.roll(name, shifts, axis=axes)`, as the author calls the function; axis None: the only one that the array has."""
+    axes, shifts = ([str(turn[k]) for turn in turns] for k in (0, 1))
+    is_single = len(turns) == 1
+    shift = shifts[0] if is_single else f"({', '.join(shifts)})"
+    axis = axes[0] if is_single else f"({', '.join(axes)})"
+    arguments = f"{name}, {shift}" + ("" if axis == "None" else f", axis={axis}")
+    suffix = "_".join(place_in_words(axis, shift) for axis, shift in turns)
+    return View(
+        f"{function}({arguments})",
+        f"round_{suffix}",
+        None,
+        has_slice=False,
+        is_memory=True,
+        spelling=f"rolled({arguments})",
+        turns=turns,
+    )
+
+
+def place_in_words(axis: int | None, shift: int) -> str:
+    """`im1` for a shift by 1 along the first axis: the element before; `i` for none."""
+    letter = _LETTERS[axis or 0] if 0 <= (axis or 0) < len(_LETTERS) else f"axis_{axis}".replace("-", "m")
+    if shift == 0:
+        return letter
+    return f"{letter}p{-shift}" if shift < 0 else f"{letter}m{shift}"
+
+
+def _axes(node: ast.expr | None, scope: ScopeNames) -> tuple[int | None, ...] | None:
+    if node is None or (isinstance(node, ast.Constant) and node.value is None):
+        return (None,)
+    return _integers(node, scope)
+
+
+def _integers(node: ast.expr, scope: ScopeNames) -> tuple[int, ...] | None:
+    """The integers of a tuple or list of literals, or of one literal."""
+    nodes = node.elts if isinstance(node, ast.Tuple | ast.List) else [node]
+    values = [integer_value(inner, scope) for inner in nodes]
+    known = tuple(value for value in values if value is not None)
+    return known if known and len(known) == len(values) else None

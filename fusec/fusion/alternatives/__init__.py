@@ -1,0 +1,1 @@
+"""Other readings of a region that fuse more."""

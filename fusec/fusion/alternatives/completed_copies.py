@@ -1,0 +1,170 @@
+"""Which copies are written in part and then read as a whole, so that a kernel may compute every element of them?
+
+`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))` reads of `after` what the store
+has written inside, and `now` around that. Computed for every element, from neighbours that are there inside, it needs no memory
+between the store and its readers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.margins import is_whole
+from fusec.base.ir.program import HostStatement, Module, Region
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.expression import Load, Store, walk
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.fusion.alternatives.unrolled_or_rolled import Partition
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.whole_values import StretchNames, WholeValue
+from fusec.fusion.arrays.leading_preparations import with_leading_preparations
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.model.candidate import Settings
+from fusec.fusion.model.decided import Legal, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class CompletedCopy:
+    """Item `copy` of a region makes the array, item `store` writes a part of it, and item `reader` is the first to read it; None
+    where no launch does."""
+
+    copy: int
+    store: int
+    reader: int | None
+
+
+def with_completed_copies(
+    judged: tuple[DependenceGraph, Partition], module: Module, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[DependenceGraph, Partition]:
+    """The region with those copies computed as a whole that a kernel then need not read again; else as it was."""
+    graph, entries = judged
+    if KernelTarget.CUDA not in settings.targets or not all(isinstance(each, Legal | Refused) for each in entries):
+        return judged
+    found = tuple(_completed_copies(graph.region))
+    while found:
+        whole = DependenceGraph(graph.module, _with_whole_values(graph.region, found))
+        others = tuple(partition(whole, helpers, settings))
+        worth = tuple(each for each in found if _is_worth_it(each, found, others, module))
+        if worth == found:
+            return whole, others
+        found = worth
+    return judged
+
+
+def _completed_copies(region: Region) -> Iterator[CompletedCopy]:
+    if region.condition is not None or region.loops or region.stages:
+        return
+    for copy, item in enumerate(region.items):
+        if isinstance(item, HostStatement) and _is_copy(item):
+            found = _completed(region, copy)
+            if found is not None:
+                yield found
+
+
+def _is_copy(item: HostStatement) -> bool:
+    made = item.preparation
+    return made is not None and made.makes_memory and made.expression == f"{made.base}.copy()"
+
+
+def _completed(region: Region, copy: int) -> CompletedCopy | None:
+    """The copy with its store; None unless between the two, statements only give names of their own a value."""
+    made = region.items[copy]
+    assert isinstance(made, HostStatement) and made.preparation is not None
+    name, base = made.preparation.name, made.preparation.base
+    touching = [k for k in range(copy + 1, len(region.items)) if name in region.reads[k] | region.writes[k]]
+    if not touching:
+        return None
+    store = touching[0]
+    between = region.items[copy + 1 : store]
+    is_pure = all(isinstance(item, Launch) and not (item.stored or item.updated) for item in between)
+    is_bound = any(base in writes for writes in region.writes[copy : store + 1])
+    is_written = any(
+        isinstance(item, Launch) and name in (*item.stored, *item.updated) for item in region.items[store + 1 :]
+    )
+    launch = region.items[store]
+    if not is_pure or is_bound or is_written or not isinstance(launch, Launch) or not _stores_part(launch, name):
+        return None
+    reader = next((k for k in touching[1:] if isinstance(region.items[k], Launch)), None)
+    return CompletedCopy(copy, store, reader)
+
+
+def _stores_part(launch: Launch, name: str) -> bool:
+    """Whether it stores into one stretch of the array what it computes of stretches of arrays.
+
+    Of numbers alone it stays a store: Python refuses to make a byte of 300.
+    """
+    match launch.kernel.body:
+        case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
+            pass
+        case _:
+            return False
+    arrays = launch.kernel.parameters
+    own = [array for array in arrays if array.base == name]
+    loaded = {node.array for node in walk(launch.kernel.body[0].value) if isinstance(node, Load)}
+    is_of_stretches = any(array.is_view and array.name in loaded for array in arrays)
+    if not is_of_stretches or not all(map(_is_stretch, arrays)) or [array.name for array in own] != [target]:
+        return False
+    (part,) = own
+    is_part = part.margins is not None and not is_whole(part.margins)
+    return launch.stored == (name,) and not launch.attributes and is_part
+
+
+def _is_stretch(array: Array) -> bool:
+    """Whether it is an array, or one cut at its ends, of which it is known how far."""
+    has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
+    return has_margins and array.extents is not None and array.index is not None and not array.spelling
+
+
+def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Region:
+    items, names = list(region.items), StretchNames(region)
+    for each in found:
+        made = items[each.copy]
+        launch = items[each.store]
+        assert isinstance(made, HostStatement) and made.preparation is not None and isinstance(launch, Launch)
+        items[each.copy] = replace(made, preparation=replace(made.preparation, is_completed=True))
+        items[each.store] = WholeValue(
+            launch, made.preparation.name, made.preparation.base, _origin(region, made.preparation.base), names
+        ).launch()
+        for k in range(each.store + 1, len(items)):
+            items[k] = _of_fresh(items[k], made.preparation.name)
+    return replace(region, items=tuple(items))
+
+
+def _origin(region: Region, name: str) -> StorageOrigin:
+    """Of the memory of a variable: FRESH where the region makes it."""
+    accesses = (access for item in region.items if isinstance(item, Launch) for access in item.kernel.accesses)
+    storages = (access.array.storage for access in accesses if access.array.base == name)
+    return next((storage.origin for storage in storages), StorageOrigin.NAME)
+
+
+def _of_fresh(item: Launch | HostStatement, name: str) -> Launch | HostStatement:
+    """The launch, to which the array is one that the region makes."""
+    if isinstance(item, HostStatement):
+        return item
+    kernel = item.kernel
+    accesses = tuple(replace(access, array=_made(access.array, name)) for access in kernel.accesses)
+    parameters = tuple(_made(array, name) for array in kernel.parameters)
+    return replace(item, kernel=replace(kernel, parameters=parameters, accesses=accesses))
+
+
+def _made(array: Array, name: str) -> Array:
+    storage = array.storage
+    return replace(array, storage=Storage(name, StorageOrigin.FRESH, storage.copy)) if storage.name == name else array
+
+
+def _is_worth_it(
+    each: CompletedCopy, found: tuple[CompletedCopy, ...], entries: tuple[Legal | Refused, ...], module: Module
+) -> bool:
+    """Whether a kernel computes the copy and what first reads it, or reads another such copy for it, so that the statement which
+    makes it is not needed."""
+    for entry in entries:
+        if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
+            continue
+        is_read = any(
+            other.reader is not None and entry.candidate.first <= other.store and other.reader <= entry.candidate.last
+            for other in (found if each.reader is None else (each,))
+        )
+        is_of_device = group_targets(entry.candidate) == {KernelTarget.CUDA}  # Numba's kernels have no code for it
+        return is_read and is_of_device and with_leading_preparations(entry, module).candidate.first <= each.copy
+    return False

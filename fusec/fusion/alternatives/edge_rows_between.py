@@ -1,0 +1,80 @@
+"""Which statements between launches compute with rows at the ends of arrays, and so need not part them?
+
+`face = f(u); change = face[1:] - face[:-1]; seam = face[0] - face[-1]; u[1:-1] += change`: the kernel stores these rows of `face`
+beside `u`, and the dispatcher computes `seam` after it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.edge_rows import EndArithmetic
+from fusec.base.ir.kernel import HelperFunction, LaunchForm
+from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.alternatives.overwriting_inputs import may_overwrite, with_old_values
+from fusec.fusion.alternatives.unrolled_or_rolled import Partition
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal
+
+Judged = tuple[DependenceGraph, Partition]
+
+
+def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], settings: Settings) -> Judged:
+    """The region whose arithmetic of ends is done after kernels that it would part, of those that overwrite arrays, too; as it was
+    where it parts none."""
+    graph, _ = judged
+    found = tuple(_of_one_item(graph.region)) if may_overwrite(judged, settings) else ()
+    while found:
+        changed = DependenceGraph(graph.module, _with_arithmetic(graph.region, found))
+        others = tuple(partition(changed, helpers, settings))
+        taken = with_old_values((changed, others), helpers, settings)
+        worth = tuple(each for each in found if _is_taken_in(each, taken))
+        if worth == found:
+            return taken
+        found = worth
+    return judged
+
+
+def _of_one_item(region: Region) -> Iterator[EndArithmetic]:
+    statements = [item.statement_span for item in region.items]
+    return (each for each in region.end_arithmetic if statements.count(each.statement) == 1)
+
+
+def _with_arithmetic(region: Region, found: tuple[EndArithmetic, ...]) -> Region:
+    statements = {each.statement: each for each in found}
+    items = list(region.items)
+    for k, item in enumerate(items):
+        each = statements.get(item.statement_span)
+        if each is not None:
+            items[k] = _afterwards(each, region, k)
+    return replace(region, items=tuple(items))
+
+
+def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
+    made = Preparation(
+        each.name,
+        each.arrays[0],
+        each.expression,
+        is_after=True,
+        ends=each.arrays,
+        factors=each.others,
+        value=each.value,
+        rows=each.rows,
+    )
+    what = "arithmetic of rows at the ends"
+    return HostStatement(what, None, region.reads[k], region.writes[k], each.statement, preparation=made)
+
+
+def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:
+    """Whether a group stores what its members compute before and after it."""
+    graph, entries = judged
+    items = graph.region.items
+    (place,) = (k for k, item in enumerate(items) if item.statement_span == each.statement)
+    return any(isinstance(entry, Legal) and _holds(entry.candidate, place) for entry in entries)
+
+
+def _holds(candidate: Candidate, place: int) -> bool:
+    end = candidate.launches[-1]
+    is_stored = end.form is LaunchForm.ASSIGNMENT and end.whole is None
+    return candidate.first < place < candidate.last and is_stored

@@ -1,0 +1,210 @@
+"""Which arrays may a group overwrite though its own launches read their neighbours: what they held before is read?
+
+`flux = f[1:] - f[:-1]; f[1:-1] -= k * (flux[1:] - flux[:-1])` is one kernel where each instance reads of `f` what it held before
+the group, as if the author had copied it: `before = f.copy()`, and `before` stood in the place of every `f` that is read. A CUDA
+kernel needs no such copy: see `fusec/generate/cuda/copies.py`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.program import HostStatement, Region
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.expression import Expr, Load, Store, with_parts
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.words import take_name
+from fusec.fusion.alternatives.unrolled_or_rolled import Partition
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Overwriting:
+    """Item `store` of a region writes a part of the array, of which items from `first` on read what it held before, as `old`."""
+
+    name: str
+    first: int
+    store: int
+    old: str
+
+
+def with_old_values(
+    judged: tuple[DependenceGraph, Partition], helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[DependenceGraph, Partition]:
+    """The region whose launches read what arrays held before their group, where fewer kernels then do more; else as it was."""
+    graph, entries = judged
+    region = graph.region
+    found = tuple(_overwritings(region)) if may_overwrite(judged, settings) else ()
+    while found:
+        changed = DependenceGraph(graph.module, _with_old(region, found))
+        others = tuple(partition(changed, helpers, settings))
+        worth = tuple(each for each in found if _is_worth_it(each, others, entries))
+        if worth == found:
+            return changed, others
+        found = worth
+    return judged
+
+
+def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings) -> bool:
+    """Whether it is a straight line of statements, each of which runs once, and all its kernels are those of CUDA."""
+    graph, entries = judged
+    region = graph.region
+    is_plain = not (region.is_conditional or region.loops or region.stages)
+    return KernelTarget.CUDA in settings.targets and is_plain and all(map(_is_of_device, entries))
+
+
+def _is_of_device(entry: object) -> bool:
+    """Whether it is no group, or one of a CUDA kernel alone: Numba's kernels have no code for what was there before."""
+    if isinstance(entry, Refused):
+        return True
+    return isinstance(entry, Legal) and group_targets(entry.candidate) == {KernelTarget.CUDA}
+
+
+def _overwritings(region: Region) -> Iterator[Overwriting]:
+    """The stores of the region into arrays of which launches read other elements before, or the store itself."""
+    taken = {name for names in (*region.reads, *region.writes) for name in names} | region.live_after
+    for store, item in enumerate(region.items):
+        if not isinstance(item, Launch) or not stores_part(item):
+            continue
+        (name,) = item.stored
+        first = _first_reader(region, store, name)
+        if first is None:
+            continue
+        old = take_name(f"{name}_before", taken)
+        yield Overwriting(name, first, store, old)
+
+
+def stores_part(launch: Launch) -> bool:
+    """Whether it stores into one stretch of an array that a variable names what it computes of elements."""
+    if launch.form is not LaunchForm.ASSIGNMENT or launch.whole is not None or len(launch.stored) != 1:
+        return False
+    if launch.attributes or len(launch.kernel.body) != 1 or not isinstance(launch.kernel.body[0], Store):
+        return False
+    target = launch.kernel.body[0].array
+    (part,) = (array for array in launch.kernel.parameters if array.name == target)
+    is_own = part.base == launch.stored[0] == part.storage.name and part.storage.origin is StorageOrigin.NAME
+    return is_own and not part.storage.copy and is_stretch(part)
+
+
+def is_stretch(array: Array) -> bool:
+    """Whether it is an array, or one cut at its ends, of which it is known how far."""
+    has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
+    return has_margins and array.index is not None and not array.spelling and not array.or_number
+
+
+def _first_reader(region: Region, store: int, name: str) -> int | None:
+    """The first item from which on launches read the array up to the store, none of which writes it; None where none of them reads
+    other elements than the store writes, or one reads more than a stretch."""
+    first, others = store, False
+    writer = region.items[store]
+    assert isinstance(writer, Launch)
+    target = next(access.array for access in writer.kernel.accesses if access.kind is AccessKind.WRITE)
+    for k in range(store, -1, -1):
+        item = region.items[k]
+        if isinstance(item, HostStatement):
+            if item.preparation is None or name in region.reads[k] | region.writes[k]:
+                break
+            continue
+        own = [access for access in item.kernel.accesses if access.array.storage == target.storage]
+        if k < store and any(access.kind is not AccessKind.READ for access in own):
+            break
+        if name in region.writes[k] or (own and item.attributes):
+            break
+        if not all(access.array.base == name and is_stretch(access.array) for access in own):
+            return None
+        first = k if own else first
+        others = others or any(access.array.margins != target.margins for access in own)
+    return first if others else None
+
+
+def _with_old(region: Region, found: tuple[Overwriting, ...]) -> Region:
+    items = list(region.items)
+    for each in found:
+        for k in range(each.first, each.store + 1):
+            item = items[k]
+            if isinstance(item, Launch):
+                items[k] = reading_old(item, each)
+    return replace(region, items=tuple(items))
+
+
+def reading_old(launch: Launch, each: Overwriting) -> Launch:
+    """The launch, which reads of the array what it held before."""
+    kernel = launch.kernel
+    reads = [access.array for access in kernel.accesses if access.kind is AccessKind.READ]
+    old = {a.name: _old(a, each) for a in reads if a.base == each.name and a.storage.name == each.name}
+    if not old:
+        return launch
+    accesses = tuple(
+        AccessRelation(old[a.array.name], a.kind) if a.kind is AccessKind.READ and a.array.name in old else a
+        for a in kernel.accesses
+    )
+    written = {access.array.name for access in accesses if access.kind is not AccessKind.READ}
+    kept = [array for array in kernel.parameters if array.name not in old or array.name in written]
+    body = tuple(replace(statement, value=with_names(statement.value, old)) for statement in kernel.body)
+    return replace(launch, kernel=replace(kernel, parameters=(*old.values(), *kept), body=body, accesses=accesses))
+
+
+def _old(array: Array, each: Overwriting) -> Array:
+    return replace(with_base(array, each.old), before_of=each.name)
+
+
+def with_base(array: Array, base: str) -> Array:
+    """The same stretch of other memory, which is nobody else's."""
+    text = re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, array.text)
+    name = base if array.name == array.base else f"{array.name}_{base}"
+    return replace(array, name=name, text=text, base=base, storage=Storage(base, StorageOrigin.FRESH))
+
+
+def with_names(expression: Expr, arrays: dict[str, Array]) -> Expr:
+    """The expression, which loads these arrays in the place of others, by their names."""
+    match expression:
+        case Load(name):
+            return Load(arrays[name].name) if name in arrays else expression
+        case _:
+            return with_parts(expression, lambda part: with_names(part, arrays))
+
+
+def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bool:
+    """Whether one kernel does what several did, or what one did and a store beside it, or a pass before it."""
+    for entry in others:
+        if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
+            continue
+        candidate = entry.candidate
+        if not _is_member_of(each, candidate):
+            return False
+        before = [old for old in entries if isinstance(old, Legal) and _meet(old, candidate.first, candidate.last)]
+        is_done = any(_does(old, candidate) for old in before)
+        inside = all(candidate.first <= b.candidate.first and b.candidate.last <= candidate.last for b in before)
+        return inside and not is_done
+    return False
+
+
+def _is_member_of(each: Overwriting, candidate: Candidate) -> bool:
+    """Whether all that reads what the array held before belongs to the group, with the store, which the kernel does itself."""
+    launches = dict(candidate.numbered)
+    items = enumerate(candidate.graph.region.items)
+    readers = {k for k, item in items if isinstance(item, Launch) and _reads_old(item, each)}
+    last = candidate.launches[-1]
+    is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
+    return is_stored and {*readers, each.store} <= launches.keys()
+
+
+def _reads_old(launch: Launch, each: Overwriting) -> bool:
+    return any(array.base == each.old for array in launch.kernel.parameters)
+
+
+def _meet(entry: Legal, first: int, last: int) -> bool:
+    return entry.candidate.first <= last and first <= entry.candidate.last
+
+
+def _does(entry: Legal, candidate: Candidate) -> bool:
+    """Whether its kernel does all of the candidate, the store included."""
+    last = entry.candidate.launches[-1]
+    is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
+    return is_stored and dict(candidate.numbered).keys() <= dict(entry.candidate.numbered).keys()

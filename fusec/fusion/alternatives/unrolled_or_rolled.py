@@ -1,0 +1,64 @@
+"""Are the loops of a region fused as a whole, and what holds where one is not?"""
+
+from collections.abc import Iterable, Iterator
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_partition
+from fusec.fusion.authored.launches import has_launches, launch_partition
+from fusec.fusion.authored.loop_calls import has_loop_calls, loop_partition
+from fusec.fusion.model.candidate import Settings
+from fusec.fusion.model.decided import Legal, Refused, Staged
+
+Partition = tuple[Legal | Staged | Refused, ...]
+
+
+def with_whole_loops(
+    graphs: Iterable[DependenceGraph], helpers: tuple[HelperFunction, ...], settings: Settings
+) -> Iterator[tuple[DependenceGraph, Partition]]:
+    """Each region with its groups and refusals; of one in which a group does not hold a whole loop, the regions in its place."""
+    for graph in graphs:
+        if is_launch_loop(graph):
+            judged = tuple(launch_loop_partition(graph, settings))
+            yield graph, judged
+            if not any(isinstance(entry, Legal) for entry in judged):
+                yield from with_whole_loops(graph.otherwise, helpers, settings)
+        elif has_launches(graph):
+            yield graph, tuple(launch_partition(graph, settings))
+        elif has_loop_calls(graph):
+            yield graph, tuple(loop_partition(graph, settings))
+        elif graph.region.stages:
+            yield from _with_stages(graph, helpers, settings)
+        else:
+            yield from _with_unrolled_loops(graph, helpers, settings)
+
+
+def _with_unrolled_loops(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> Iterator[tuple[DependenceGraph, Partition]]:
+    entries = tuple(partition(graph, helpers, settings))
+    if all(any(_holds(entry, loop) for entry in entries) for loop in graph.region.loops):
+        yield graph, entries
+    else:
+        yield from ((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
+
+
+def _with_stages(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> Iterator[tuple[DependenceGraph, Partition]]:
+    """The region with reductions of their own where kernels then do more of NumPy's operations, or fewer kernels as many; else
+    those in its place."""
+    entries = staged_partition(graph, helpers, settings)
+    others = tuple((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
+    ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)
+    is_less = kernels_called(entries) < sum(kernels_called(part) for _, part in others)
+    if ours > theirs or (ours == theirs and is_less):
+        yield graph, entries
+    else:
+        yield from others
+
+
+def _holds(entry: Legal | Refused, loop: tuple[int, int]) -> bool:
+    return isinstance(entry, Legal) and entry.candidate.first <= loop[0] and loop[1] <= entry.candidate.last

@@ -1,0 +1,1 @@
+"""What holds of a candidate: contracted arrays, targets, ranks, sizes."""

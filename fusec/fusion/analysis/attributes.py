@@ -1,0 +1,31 @@
+"""Does a candidate read or set attributes of an object at other times than the original does?"""
+
+from fusec.base.ir.kernel import LaunchForm
+from fusec.fusion.model.candidate import Candidate
+
+
+def moves_attributes(candidate: Candidate) -> bool:
+    """False where the call reads each attribute once, first of all, and sets none, or those that its last statement sets.
+
+    Where a method is called, the class decides which one.
+    """
+    if calls_methods(candidate):
+        return True
+    texts = {name for launch in candidate.launches for name, _ in launch.attributes}
+    bound = [name for launch in candidate.launches for name in launch.results if name in texts]
+    reads = [name for launch in candidate.launches for name in launch.attribute_reads]
+    first, last = candidate.launches[0], candidate.launches[-1]
+    is_first = first.attributes_first and len(reads) == len(first.attribute_reads)
+    is_last = not bound or (last.results == tuple(bound) and last.form is LaunchForm.ASSIGNMENT)
+    return not (is_first and is_last and len(set(reads)) == len(reads))
+
+
+def sets_attributes(candidate: Candidate) -> bool:
+    """Whether a statement binds an attribute."""
+    texts = {name for launch in candidate.launches for name, _ in launch.attributes}
+    return any(name in texts for launch in candidate.launches for name in launch.results)
+
+
+def calls_methods(candidate: Candidate) -> bool:
+    """Whether a statement calls a method, which the object's class decides on."""
+    return any(function.method for launch in candidate.launches for function in launch.local_functions)

@@ -1,0 +1,111 @@
+"""Which values of a candidate are surely complex numbers, whatever its arrays hold: `psi * cp.exp(0.5j * phase)`?"""
+
+from collections.abc import Collection, Mapping
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.program import HostStatement
+from fusec.base.scalars.array_functions import array_function
+from fusec.base.scalars.cuda_functions import is_complex_literal
+from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Statement, Store, walk
+from fusec.fusion.model.candidate import Candidate
+
+_GIVE_REAL = frozenset(
+    f"numpy.{name}" for name in ("absolute", "fabs", "isnan", "isinf", "isfinite", "angle", "real", "imag")
+)
+_OF_REALS = frozenset(
+    f"numpy.{name}"
+    for name in (
+        *("absolute", "sign", "sqrt", "exp2", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "float_power"),
+        *("arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh"),
+    )
+)  # NOT_NUMPYS in templates/support/elements/arithmetic.py.jinja
+_KEEP_KIND = frozenset(("numpy.sum", "numpy.prod", "numpy.mean"))
+_SPREADS = frozenset(("numpy.var", "numpy.std"))
+_COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+
+
+def reduces_complex(candidate: Candidate) -> bool:
+    """Whether a reduction adds up, or compares, complex numbers."""
+    known = dict(candidate.graph.region.constants)
+    names = set[str]()
+    for part in (part for launch in candidate.launches for part in launch.kernel.body):
+        is_complex = _is_complex(part.value, names, known, candidate.helpers)
+        if isinstance(part, Reduce) and is_complex:
+            return True
+        name = "" if isinstance(part, Store) else part.name  # an array that is stored into keeps its dtype
+        names = names | {name} if is_complex else names - {name}
+    return False
+
+
+def without_code(candidate: Candidate) -> str:
+    """The function that kernels of NumPy's arrays have for real numbers alone, and that the candidate surely calls with others; nothing
+    if there is none: `np.abs(field * np.exp(1j * phase))`."""
+    known, helpers = dict(candidate.graph.region.constants), candidate.helpers
+    bound = set[str]()
+    for k, item in enumerate(candidate.graph.region.items[: candidate.last + 1]):
+        if isinstance(item, HostStatement):
+            bound -= item.writes
+            continue
+        names = bound | {array.name for array in item.kernel.parameters if array.base in bound}
+        for part in item.kernel.body:
+            found = _real_function(part, names, known, helpers) if k >= candidate.first else ""
+            if found:
+                return found
+            if not isinstance(part, Store):
+                names = names | {part.name} if _gives_complex(part, names, known, helpers) else names - {part.name}
+        bound = (bound - set(item.results)) | (names & set(item.results))
+    return ""
+
+
+def _gives_complex(
+    part: Statement, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
+) -> bool:
+    has_number = not isinstance(part, Reduce) or part.function in _KEEP_KIND
+    return has_number and _is_complex(part.value, names, constants, helpers)
+
+
+def _real_function(
+    part: Statement, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
+) -> str:
+    """The function of real numbers that is given a complex one."""
+    is_of_reals = isinstance(part, Reduce) and (part.is_column or part.function in _SPREADS)
+    if isinstance(part, Reduce) and is_of_reals and _is_complex(part.value, names, constants, helpers):
+        return part.function.rpartition(".")[2]
+    calls = (node for node in walk(part.value) if isinstance(node, Apply) and _is_of_reals(node, constants))
+    given = (node for node in calls if any(_is_complex(each, names, constants, helpers) for each in node.arguments))
+    return next((node.function.rpartition(".")[2] for node in given), "")
+
+
+def _is_of_reals(node: Apply, constants: Mapping[str, str]) -> bool:
+    """Whether kernels have no code for the function of complex numbers; they have for squares."""
+    if node.function not in ("operator.pow", "numpy.power"):
+        return node.function in _OF_REALS
+    _, exponent = node.arguments
+    return not (isinstance(exponent, Constant) and constants.get(exponent.text, exponent.text) == "2")
+
+
+def _is_complex(
+    expression: Expr, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
+) -> bool:
+    match expression:
+        case Constant(text):
+            return is_complex_literal(constants.get(text, text))
+        case Load(name) | Local(name):
+            return name in names
+        case Apply(function, arguments):
+            known = array_function(function)
+            if function in _GIVE_REAL or (known is not None and known.operator in _COMPARISONS):
+                return False
+            return any(_is_complex(each, names, constants, helpers) for each in arguments)
+        case CallHelper(key, arguments):
+            helper = next(helper for helper in helpers if helper.key == key)
+            given = {
+                p
+                for p, a in zip(helper.parameters, arguments, strict=True)
+                if _is_complex(a, names, constants, helpers)
+            }
+            for let in helper.body:
+                given |= {let.name} if _is_complex(let.value, given, dict(helper.constants), helpers) else set()
+            return _is_complex(helper.value, given, dict(helper.constants), helpers)
+        case _:
+            return False

@@ -1,0 +1,163 @@
+"""Results of a group that vanish, that outlive it, and reduced numbers that are read after it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.array import Storage, StorageOrigin
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.program import HostStatement, Region
+from fusec.base.plan.plan import Contraction, Output, OutputKind
+from fusec.base.scalars.expression import Load, Local, Store
+from fusec.fusion.analysis.edge_rows import end_rows
+from fusec.fusion.model.candidate import Candidate
+
+
+def outputs(candidate: Candidate) -> tuple[Output, ...]:
+    """What the dispatcher returns: every name that the group binds and somebody may read afterwards, in binding order.
+
+    The values of a `return` statement or of an inner expression always count.
+    """
+    kinds: dict[str, OutputKind] = {}
+    for k, launch in candidate.numbered:
+        own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
+        kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
+        kinds.update({name: kind for name, kind in own.items() if name not in launch.updated})
+    made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
+    kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
+    waiting = {preparation.name for _, preparation in candidate.preparations if preparation.ends}
+    read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
+    kept = [_output(candidate, name, kinds[name]) for name in read]
+    return tuple(_under_one_name(kept, candidate))
+
+
+def _output(candidate: Candidate, name: str, kind: OutputKind) -> Output:
+    rows = end_rows(candidate, name) if kind is OutputKind.FRESH else None
+    return Output(name, kind) if rows is None else Output(name, OutputKind.ENDS, rows=rows)
+
+
+def _under_one_name(kept: list[Output], candidate: Candidate) -> Iterator[Output]:
+    """The outputs; of those that are one array, by `a = t`, the second is the first, and an operand's is the operand."""
+    arrays = _arrays_held(candidate)
+    first: dict[tuple[str, int], Output] = {}
+    for output in kept:
+        held = arrays.get(output.name)
+        if held is None:
+            yield output
+        elif held[1] < 0:
+            yield replace(output, kind=OutputKind.OPERAND, same_as=held[0])
+        elif held in first:
+            yield replace(output, kind=first[held].kind, same_as=first[held].name)
+        else:
+            yield first.setdefault(held, output)
+
+
+def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
+    """Where the group gives arrays second names: for each name, the name and the item that made what it holds at the end,
+    -1 for an operand.
+    """
+    held: dict[str, tuple[str, int]] = {}
+    for item, launch in candidate.numbered:
+        if launch.alias_of is not None:
+            held[launch.results[0]] = held.get(launch.alias_of, (launch.alias_of, -1))
+            continue
+        held |= {name: (name, item) for name in launch.results if name not in launch.updated}
+    return held if any(launch.alias_of is not None for launch in candidate.launches) else {}
+
+
+def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
+    """The intermediates that nobody reads after the group: fresh results that are no output."""
+    kept = {output.name for output in outputs(candidate)} | set(_stored_back(candidate))
+    made = [launch for launch in candidate.launches if launch.alias_of is None]
+    fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
+    return tuple(Contraction(name) for name in fresh if name not in kept)
+
+
+def _stored_back(candidate: Candidate) -> Iterator[str]:
+    """What a launch of several statements stores into arrays, which the author wrote there at once."""
+    for launch in candidate.launches:
+        stores = [part.value for part in launch.kernel.body if isinstance(part, Store)] if launch.stored else []
+        for value in stores if len(launch.kernel.body) > 1 else ():
+            match value:
+                case Load(name) | Local(name):
+                    yield name
+                case _:
+                    continue
+
+
+def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
+    """The memory of fresh results of which nobody reads more after the group than rows at the ends: of a name that is bound
+    again, all but its last.
+
+    `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second one can be an output.
+    """
+    kept = {output.name for output in outputs(candidate) if output.kind is not OutputKind.ENDS}
+    made: dict[Storage, str] = {}
+    last: dict[str, Storage] = {}
+    for launch in candidate.launches:
+        for access in launch.kernel.accesses:
+            array = access.array
+            if array.name not in launch.results or access.kind is AccessKind.READ:
+                continue
+            last[array.name] = array.storage
+            if array.name not in launch.updated and array.storage.origin is StorageOrigin.FRESH:
+                made[array.storage] = array.name
+    return tuple(storage for storage, name in made.items() if name not in kept or last[name] != storage)
+
+
+def is_read_afterwards(candidate: Candidate, name: str) -> bool:
+    """Whether the value that the group gives to `name` may be read: by a later item, or after the region."""
+    last = candidate.launches[-1]
+    if last.form is not LaunchForm.ASSIGNMENT:
+        # a returned value is read by the caller; after a return, nothing else of this function is read
+        is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
+        return name in last.results or is_set or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
+    return _is_live(candidate, name) or (last.whole is not None and name in last.results)
+
+
+def _is_live(candidate: Candidate, name: str) -> bool:
+    region = candidate.graph.region
+    last = candidate.launches[-1]
+    following = candidate.last + 1
+    if (
+        last.beside is not None and last.value_span is None
+    ):  # its statement follows; a slice store is no item of its own
+        items = enumerate(region.items[following:], start=following)
+        following = 1 + next(k for k, item in items if isinstance(item, HostStatement))
+    is_beside = last.beside is not None and name in last.beside  # its statement reads what it reads itself, too
+    after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
+    is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
+    is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
+    return is_beside or is_used or name in region.live_after or _is_read_before_bound(region, following, name)
+
+
+def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
+    """Whether an item from `first` on reads the name before an item that surely runs binds it again."""
+    for item, reads in zip(region.items[first:], region.reads[first:], strict=True):
+        if name in reads:
+            return True
+        if isinstance(item, Launch) and name in item.results and item.form is LaunchForm.ASSIGNMENT:
+            return name in item.updated
+    return False
+
+
+def _kind(launch: Launch, name: str) -> OutputKind:
+    """What the launch that first binds the name gives it: an update, also of memory that another group has made, what it held."""
+    for access in launch.kernel.accesses:
+        if access.array.name == name and access.kind is AccessKind.REDUCE:
+            return OutputKind.PARTIAL if access.is_partial else OutputKind.REDUCED
+        if access.array.name == name and access.kind is AccessKind.WRITE:
+            fresh = access.array.storage.origin is StorageOrigin.FRESH and name not in launch.updated
+            return OutputKind.FRESH if fresh else OutputKind.UPDATED
+    return OutputKind.FRESH
+
+
+def kept_numbers(candidate: Candidate) -> tuple[int, ...]:
+    """Their items: `t += dt` of numbers between `u = u + a * t` and `v = v + b * t`, where the next round takes `t`.
+
+    Whether or not anybody reads it, an update stores what it gives.
+    """
+    last_bound = {name: item for item, launch in candidate.numbered for name in launch.results}
+    kept = {last_bound[output.name] for output in outputs(candidate) if output.name in last_bound}
+    numbers = ((item, launch) for item, launch in candidate.numbered if launch.gives_number)
+    return tuple(item for item, launch in numbers if item in kept or launch.updated)

@@ -1,0 +1,47 @@
+"""Of which results of a group are only rows at both ends read afterwards, so that it need not store the rest?"""
+
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.model.candidate import Candidate
+
+
+def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
+    """How many of the first and of the last rows of the array that the candidate gives this name somebody reads afterwards; None
+    where more is read of it, or where it has another use than to be read by later members, for kernels of CUDA that take views:
+    a kernel of whole arrays is faster if it stores single precision than as one of views.
+
+    `t = u[1:] - u[:-1]; s = t[1:] + t[:-1]; edge = t[0] - t[-1]`: one of each.
+    """
+    reads = next((each for each in candidate.graph.region.end_reads if each.name == name), None)
+    if reads is None or not _is_of_device(candidate) or not _takes_views(candidate):
+        return None
+    if not all(_is_inside(statement, candidate) for statement in reads.statements):
+        return None
+    makers = [launch for launch in candidate.launches if name in launch.results]
+    readers = [launch for launch in candidate.launches if name in {operand.name for operand in launch.operands}]
+    is_alias = any(launch.alias_of is not None for launch in (*makers, *readers))
+    is_made = len(makers) == 1 and not makers[0].updated and not is_alias
+    return (reads.first, reads.last) if is_made and readers else None
+
+
+def _is_of_device(candidate: Candidate) -> bool:
+    """Whether its launches are whole statements that work on CuPy's arrays, and reduce nothing."""
+    launches = candidate.launches
+    is_whole = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in launches)
+    reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
+    is_cupys = all(launch.kernel.modules == {ArrayModule.CUPY} for launch in launches)
+    return is_whole and is_cupys and not reduces and not any(launch.is_authors_kernel for launch in launches)
+
+
+def _takes_views(candidate: Candidate) -> bool:
+    return any(array.is_view for launch in candidate.launches for array in launch.kernel.parameters)
+
+
+def _is_inside(statement: SourceSpan, candidate: Candidate) -> bool:
+    """Whether all that the statement does are launches of the candidate."""
+    own = candidate.launches
+    items = (item for item in candidate.graph.region.items if item.statement_span == statement)
+    found = [isinstance(item, Launch) and any(item is launch for launch in own) for item in items]
+    return bool(found) and all(found)

@@ -1,0 +1,30 @@
+"""Where may a CUDA kernel take elements that another array selects, `own = centres[labels]`, as it goes?"""
+
+from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.model.candidate import Candidate
+
+
+def unselected(candidate: Candidate) -> str:
+    """What stands against it, in the user's words; nothing where the kernel writes no array that is there already, computes element by
+    element, and takes what is selected whole, and nobody else does, nor takes the array and its places beside."""
+    found = [each for _, each in candidate.preparations if each.index]
+    text = f"`{found[0].name} = {found[0].expression}`"
+    if len(found) < len(candidate.preparations):
+        return f"{text} beside `{next(p.name for _, p in candidate.preparations if not p.index)}`"
+    if any(launch.stored or launch.updated for launch in candidate.launches):
+        return f"{text} beside an array that is written in place"
+    if any(array.is_view for array in candidate.arrays):
+        return f"{text} beside parts of arrays"
+    if any(reduction.is_partial for reduction in candidate.reductions):
+        return f"{text} beside a reduction along an axis"
+    names = {each.name for each in found}
+    tables, places = {each.base for each in found}, {each.index for each in found}
+    sources = tables | places
+    if tables & places:
+        return f"{text} beside what selects by it, or from it"
+    bound = {name for launch in candidate.launches for name in launch.results}
+    if not sources.isdisjoint({*bound, *names, *(array.base for array in candidate.arrays)}):
+        return f"{text} beside what it selects from, or by"
+    if any(is_read_afterwards(candidate, name) for name in names):
+        return f"{text}, which is read afterwards"
+    return ""

@@ -1,0 +1,66 @@
+"""Does a launch read elements beyond the ends of an array only where an instance stands far enough inside for them to be there?"""
+
+from collections.abc import Iterator
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.interior import INSIDE, inside_margins
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.margins import Margins, lead_beyond
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Store
+
+
+def stays_inside(launch: Launch) -> bool:
+    """Whether each value that it reads of a stretch `(-1, 1)` stands in an `inside` of at least one element at that end, or makes
+    a value that is itself such a stretch, of which the same is asked where it is read.
+
+    A padded array is there in stretches that are as long as the array itself, whose elements the array has.
+    """
+    arrays = (*launch.kernel.parameters, *(access.array for access in launch.kernel.accesses))
+    if not all(map(_is_as_long_as_its_base, arrays)):
+        return False
+    arrays = tuple(array for array in arrays if array.padding is None)
+    beyond = {a.name: _missing(a.margins) for a in arrays if a.margins is not None and lead_beyond(a.margins)}
+    for statement in launch.kernel.body if beyond else ():
+        target = statement.array if isinstance(statement, Store) else statement.name
+        given = (beyond[target],) if target in beyond else ()
+        for name, around in _reads(statement.value, given):
+            if name in beyond and not _covers(around, beyond[name]):
+                return False
+    return True
+
+
+def _is_as_long_as_its_base(array: Array) -> bool:
+    if array.padding is None:
+        return True
+    return bool(array.margins) and all(before + after == 0 for before, after in array.margins or ())
+
+
+def _missing(margins: Margins) -> Margins:
+    """How many elements at each end are none of the array's."""
+    return tuple((max(-before, 0), max(-after, 0)) for before, after in margins)
+
+
+def _reads(expression: Expr, around: tuple[Margins, ...]) -> Iterator[tuple[str, tuple[Margins, ...]]]:
+    """The names that are read, with how far inside an instance stands, for several reasons, where their values matter."""
+    match expression:
+        case Load(name) | Local(name):
+            yield name, around
+        case Cast(value):
+            yield from _reads(value, around)
+        case Apply(function, (value, other)) if function == INSIDE:
+            yield from _reads(value, (*around, inside_margins(expression)))
+            yield from _reads(other, around)
+        case Apply(arguments=arguments) | CallHelper(arguments=arguments):
+            for argument in arguments:
+                yield from _reads(argument, around)
+        case _:
+            return
+
+
+def _covers(around: tuple[Margins, ...], missing: Margins) -> bool:
+    """Whether at each end one of them is as far inside as elements are missing."""
+    return all(
+        max((0, *(margins[axis][end] for margins in around))) >= count
+        for axis, ends in enumerate(missing)
+        for end, count in enumerate(ends)
+    )

@@ -1,0 +1,45 @@
+"""Which arrays must have one shape, so that the guards of launches let the same threads through?"""
+
+from collections.abc import Iterator, Mapping
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.thread_guard import same_extents, thread_guard
+from fusec.fusion.model.candidate import Candidate
+
+
+def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, str]:
+    """For each array that must have the shape of an earlier one, that array; and so for those of `known`, which have it.
+
+    Only guards of launches that touch one array, and that differ in nothing but the array whose extents they ask for:
+    `if i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. What one thread has loaded or stored it then knows.
+    """
+    alike = dict(known)
+    for first, second in first_pairs(candidate.launches, _asked):
+        if _touched(first) & _touched(second):
+            for root, other in _pairs(first, second, alike):
+                alike = {name: root if own == other else own for name, own in alike.items()} | {other: root}
+    return alike
+
+
+def _asked(launch: Launch) -> tuple[object, ...]:
+    """What may make shapes equal."""
+    assert launch.grid is not None
+    return thread_guard(launch.grid), _touched(launch), launch.grid.arrays, launch.grid.ranks
+
+
+def _pairs(first: Launch, second: Launch, alike: dict[str, str]) -> Iterator[tuple[str, str]]:
+    assert first.grid is not None and second.grid is not None
+    guards = [same_extents(thread_guard(grid), alike) for grid in (first.grid, second.grid)]
+    one, other = guards
+    if one.condition == other.condition and one.is_fixed:
+        ranks = dict(zip(first.grid.arrays, first.grid.ranks, strict=True))
+        ranks |= dict(zip(second.grid.arrays, second.grid.ranks, strict=True))
+        for pair in zip(one.shaped, other.shaped, strict=True):
+            if pair[0] != pair[1] and len({ranks.get(name, 0) for name in pair} - {0}) < 2:
+                yield pair
+
+
+def _touched(launch: Launch) -> frozenset[str]:
+    """The arrays of which it loads or stores elements."""
+    return frozenset(access.array.base for access in launch.kernel.accesses)

@@ -1,0 +1,62 @@
+"""Does a group that ends inside of a statement give its value a name, which the statement then reads?
+
+new = u + dt * f                              new, largest = step_new_to_largest(u, f, dt)
+if np.max(np.abs(new - u)) < tol:       ->    if largest < tol:
+    return new                                    return new
+"""
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch, LaunchForm, Naming
+from fusec.base.ir.program import HostStatement
+from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.model.candidate import Candidate
+
+
+def names_value(candidate: Candidate) -> bool:
+    """Whether the call stands before the statement, where that is needed and nobody can tell."""
+    return needs_name(candidate) and may_name_value(candidate)
+
+
+def needs_name(candidate: Candidate) -> bool:
+    """Whether the statement, or what follows it, reads what the other members bind, or nobody would look for what they write, in the
+    head of a block."""
+    launches = candidate.launches
+    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1:
+        return False
+    return bool(names_needed(candidate)) or (written_by_others(candidate) is not None and is_in_head(candidate))
+
+
+def may_name_value(candidate: Candidate) -> bool:
+    """Whether nobody can tell that it has a name."""
+    inner = candidate.launches[-1]
+    if inner.naming is Naming.NEVER or candidate.graph.region.is_conditional:
+        return False
+    kinds = [
+        (access.kind, access.is_partial)
+        for access in inner.kernel.accesses
+        if access.array.name in inner.results and access.kind is not AccessKind.READ
+    ]
+    is_number = kinds == [(AccessKind.REDUCE, False)] or candidate.last in candidate.closings
+    return inner.naming is Naming.ALWAYS or is_number
+
+
+def names_needed(candidate: Candidate) -> dict[str, Launch]:
+    """What the other members bind and somebody reads outside of the expression, with who binds it."""
+    *others, inner = candidate.launches
+    beside = inner.beside or frozenset()
+    bound = {name: launch for launch in others for name in launch.results}
+    bound |= {preparation.name: inner for _, preparation in candidate.preparations}
+    return {name: own for name, own in bound.items() if name in beside or is_read_afterwards(candidate, name)}
+
+
+def written_by_others(candidate: Candidate) -> Launch | None:
+    """The first member before the expression that writes an array of the author's."""
+    made = {name for launch in candidate.launches for name in launch.results if name not in launch.updated}
+    others = candidate.launches[:-1]
+    return next((launch for launch in others if {*launch.stored, *launch.updated} - made), None)
+
+
+def is_in_head(candidate: Candidate) -> bool:
+    """Whether the statement that holds the last expression is what a block computes first."""
+    following = candidate.graph.region.items[candidate.last + 1 :]
+    return next((item.is_head for item in following if isinstance(item, HostStatement)), False)

@@ -1,0 +1,143 @@
+"""In which sweep over a row, or over a column, does each statement of a candidate run?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.plan.plan import Sweep
+from fusec.base.scalars.expression import Let, Reduce, Statement, names_in
+from fusec.fusion.model.candidate import Candidate
+
+
+class UnscheduledError(Exception):
+    """Why no order of sweeps computes what the launches do one after the other."""
+
+    def __init__(self, launch: Launch, reason: str) -> None:
+        super().__init__(reason)
+        self.launch = launch
+
+
+def sweeps(candidate: Candidate) -> tuple[tuple[Sweep, ...], ...]:
+    """One sweep for each statement of each launch, as early as what it reads allows; empty where no row or column is reduced.
+
+    A value of a row, or of a column, is complete after a sweep, so that its readers run in a later one. A kernel goes over
+    rows or over columns, so that no candidate reduces both. What several sweeps need may be
+    computed again in each: no sweep may need what a memory held before an earlier sweep wrote it. Operands are written as
+    early as possible or, if that breaks the rule, not before the last sweep. Raises UnscheduledError where neither is legal.
+    """
+    if not any(isinstance(part, Reduce) and part.is_partial for part in _statements(candidate)):
+        return ()
+    _require_one_axis(candidate)
+    last = max(sweep.number for sweep in _numbered(candidate, _State(0, is_checked=False)))
+    try:
+        found = iter(_numbered(candidate, _State(0)))
+    except UnscheduledError:
+        found = iter(_numbered(candidate, _State(last)))
+    return tuple(tuple(next(found) for _ in launch.kernel.body) for launch in candidate.launches)
+
+
+def reduces_columns(candidate: Candidate) -> bool:
+    """Whether its sweeps are over columns."""
+    return any(isinstance(part, Reduce) and part.is_column for part in _statements(candidate))
+
+
+def _require_one_axis(candidate: Candidate) -> None:
+    kinds: set[bool] = set()
+    for launch in candidate.launches:
+        kinds |= {part.is_column for part in launch.kernel.body if isinstance(part, Reduce) and part.is_partial}
+        if len(kinds) > 1:
+            raise UnscheduledError(launch, "one statement reduces rows and another columns.")
+
+
+def _statements(candidate: Candidate) -> Iterator[Statement]:
+    return (part for launch in candidate.launches for part in launch.kernel.body)
+
+
+def _numbered(candidate: Candidate, state: "_State") -> list[Sweep]:
+    return [state.sweep(launch, part) for launch in candidate.launches for part in launch.kernel.body]
+
+
+@dataclass(slots=True)
+class _State:
+    """From which sweep on each name that the launches have bound can be read, and which are fresh or values of rows or columns.
+
+    `writes` are the sweeps that have written each operand, so that their number is its version; `needs` the versions of
+    operands that a fresh value is computed from, `readers` the last sweep that needs the present version of each.
+    """
+
+    first_write: int
+    is_checked: bool = True
+    ready: dict[str, int] = field(default_factory=dict)
+    fresh: set[str] = field(default_factory=set)
+    partial: set[str] = field(default_factory=set)
+    writes: dict[str, list[int]] = field(default_factory=dict)
+    needs: dict[str, set[tuple[str, int]]] = field(default_factory=dict)
+    readers: dict[str, int] = field(default_factory=dict)
+
+    def sweep(self, launch: Launch, part: Statement) -> Sweep:
+        columns = {array.name: array.base for array in launch.kernel.parameters if array.column_axes is not None}
+        read = [columns.get(name, name) for name in names_in(part.value)]
+        number = max((self.ready.get(name, 0) for name in read), default=0)
+        needs = {need for name in read for need in self._needs_of(name)}
+        self._read(launch, needs, number)
+        if isinstance(part, Reduce):
+            if not part.is_partial:
+                raise UnscheduledError(
+                    launch, "it reduces everything together, which no sweep over one row or column completes."
+                )
+            self._bind(launch, part.name, number + 1, is_partial=True)
+            return Sweep(number, is_partial=True)
+        if isinstance(part, Let):
+            is_partial = self._is_partial(launch, part, columns)
+            self._bind(launch, part.name, number, is_partial=is_partial)
+            self.needs[part.name] = set() if is_partial else needs
+            return Sweep(number, is_partial)
+        name = _target(part)
+        number = max(number, self.ready.get(name, 0))
+        if name in self.fresh:
+            self.needs[name] = self.needs.get(name, set()) | needs
+        else:
+            number = max(number, self.first_write, self.readers.get(name, 0))
+            self._read(launch, needs, number)
+            self.writes.setdefault(name, []).append(number)
+            self.readers[name] = number
+        self.ready[name] = number
+        return Sweep(number, is_partial=False)
+
+    def _needs_of(self, name: str) -> set[tuple[str, int]]:
+        """What of memory a name stands for: a fresh value for what it is computed from, an operand for its present version."""
+        if name in self.partial:
+            return set()
+        return self.needs[name] if name in self.fresh else {(name, len(self.writes.get(name, ())))}
+
+    def _read(self, launch: Launch, needs: set[tuple[str, int]], number: int) -> None:
+        for name, version in sorted(needs):
+            writes = self.writes.get(name, [])
+            if version == len(writes):
+                self.readers[name] = max(self.readers.get(name, 0), number)
+            elif self.is_checked and writes[version] < number:
+                reason = f"it needs what `{name}` held before the group wrote it, which an earlier sweep does."
+                raise UnscheduledError(launch, reason)
+
+    def _bind(self, launch: Launch, name: str, number: int, *, is_partial: bool) -> None:
+        if name in self.partial or (is_partial and name in self.fresh):
+            raise UnscheduledError(launch, f"`{name}` is bound twice, and a sweep may need either value.")
+        self.ready[name] = number
+        self.fresh.add(name)
+        self.partial |= {name} if is_partial else set()
+
+    def _is_partial(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
+        """Whether the value has one element a row or column, all from those that the candidate itself reduces."""
+        accesses = [access for access in launch.kernel.accesses if access.is_partial]
+        if not any(access.kind is AccessKind.REDUCE and access.array.name == part.name for access in accesses):
+            return False
+        values = {access.array.name for access in accesses}
+        inside = [columns.get(name, name) in self.partial for name in names_in(part.value) if name in values]
+        if not all(inside):
+            raise UnscheduledError(launch, "it needs rows or columns that are reduced outside the group.")
+        return True
+
+
+def _target(part: Statement) -> str:
+    return part.array if hasattr(part, "array") else part.name

@@ -1,0 +1,106 @@
+"""Where a kernel would not have NumPy's bits: can NumPy's own functions run over tiles of the arrays?"""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.program import Region
+from fusec.base.plan.plan import FloatingPoint, Strategy
+from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
+from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS
+from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Reduce, walk
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.fusion.model.candidate import Candidate, Settings
+
+# of these functions an element of NumPy's result may depend on where it stands, see docs/semantics.md
+_PLACE_MATTERS = ("numpy.fmax", "numpy.fmin")
+_LONG_ARITHMETIC = 8  # passes that are worth a kernel of their own
+
+
+def strategy(candidate: Candidate) -> Strategy:
+    """TILES where every bit must be kept and a function of a kernel would change some."""
+    if candidate.settings.fp is not FloatingPoint.EXACT:
+        return Strategy.KERNEL
+    changes = any(changes_bits(launch, candidate.helpers) for launch in candidate.launches)
+    return Strategy.TILES if changes else Strategy.KERNEL
+
+
+def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
+    return any(True for _ in inexact(launch, helpers))
+
+
+def has_own_functions(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
+    """Whether it applies functions that a CUDA kernel computes in its own way where bits need not be CuPy's."""
+    functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
+    return ArrayModule.CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
+
+
+def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
+    """The items after which a run ends: before and at the end of long arithmetic, which a kernel runs faster than tiles."""
+    if settings.fp is not FloatingPoint.EXACT:
+        return frozenset()
+    launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
+    found: set[int] = set()
+    before: int | None = None
+    for changes, stretch in groupby(launches, lambda entry: changes_bits(entry[1], helpers)):
+        numbered = list(stretch)
+        if not changes and sum(launch.operations for _, launch in numbered) >= _LONG_ARITHMETIC:
+            found.update([numbered[-1][0]] if before is None else [before, numbered[-1][0]])
+        before = numbered[-1][0]
+    return frozenset(found)
+
+
+def runs_over_tiles(candidate: Candidate) -> bool:
+    """Whether every member computes each element from elements at the same place of whole arrays, by functions whose results
+    do not depend on that place; each part of such a candidate is one, too."""
+    if candidate.plain is not None or candidate.preparations:
+        return False
+    return all(_runs_over_tiles(launch, candidate.helpers) for launch in candidate.launches)
+
+
+def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
+    if any(array.is_view for array in launch.kernel.parameters):
+        return False
+    if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
+        return False
+    if any(operand.ufunc for operand in launch.operands):
+        return False  # numba's loop may compute the elements of a short tile in another way
+    functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
+    return not any(name in _PLACE_MATTERS for name in functions)
+
+
+def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
+    """The functions of a launch that may change bits in a kernel, each with the code of the reason; of CuPy's only those that
+    add or multiply elements, since CUDA kernels call the others themselves."""
+    is_cupy = ArrayModule.CUPY in launch.kernel.modules
+    for statement in launch.kernel.body:
+        if isinstance(statement, Reduce) and not _is_exact(statement.function):
+            yield "FUS502", statement.function
+        if is_cupy:
+            continue
+        for function, is_exact in _functions(statement.value, helpers):
+            if not is_exact:
+                yield "FUS501", function
+
+
+def _functions(expression: Expr, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, bool]]:
+    """Each function that is applied, and whether a kernel has NumPy's bits for it."""
+    for node in walk(expression):
+        match node:
+            case Apply("operator.pow", (_, Constant(text))) if text in EXACT_POWERS:
+                yield "operator.pow", True
+            case Apply(function=name):
+                yield name, _is_exact(name)
+            case CallHelper(helper=key):
+                called = next(helper for helper in helpers if helper.key == key)
+                if called.ufunc is not None:
+                    yield called.name, not called.ufunc.inexact
+                for value in (*(let.value for let in called.body), called.value):
+                    yield from _functions(value, helpers)
+            case _:
+                continue
+
+
+def _is_exact(name: str) -> bool:
+    function = array_function(name)
+    return function is not None and function.exact

@@ -1,0 +1,127 @@
+"""What launch gives every element of a copy that another launch writes in part?
+
+`after[1:-1] = now[2:] - now[:-2]`, of a copy of `now`, is the difference of what stands one element before and after each
+element, where it stands inside, and `now` at both ends. Stretches then begin before the array, or end behind it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.domain import IterationDomain, identity_index
+from fusec.base.ir.interior import inside
+from fusec.base.ir.kernel import Kernel, Launch, Operand, OperandKind
+from fusec.base.ir.margins import (
+    Margins,
+    is_whole,
+    narrowed,
+    negative,
+    no_margins,
+    place_name,
+    shifted_index,
+    stretch_text,
+    total,
+)
+from fusec.base.ir.program import Region
+from fusec.base.scalars.expression import Expr, Let, Load, with_parts
+from fusec.base.text.words import take_name
+
+
+class StretchNames:
+    """The names that stretches get in a region, the same one for the same stretch: `now_ip1`, or another where that is taken."""
+
+    def __init__(self, region: Region) -> None:
+        launches = [item for item in region.items if isinstance(item, Launch)]
+        self.taken = {name for names in (*region.reads, *region.writes) for name in names}
+        self.taken |= {array.name for launch in launches for array in _arrays(launch.kernel)}
+        self.taken |= {name for launch in launches for name in launch.results}
+        self.given: dict[tuple[str, Storage, Margins], str] = {}
+
+    def name(self, array: Array, margins: Margins) -> str:
+        key = (array.base, array.storage, margins)
+        if key not in self.given:
+            self.given[key] = take_name(f"{array.base}_{place_name(margins)}", self.taken)
+        return self.given[key]
+
+
+def _arrays(kernel: Kernel) -> Iterable[Array]:
+    return (*kernel.parameters, *(access.array for access in kernel.accesses))
+
+
+class WholeValue:
+    """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
+
+    def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin, names: StretchNames) -> None:
+        self.plain = launch
+        self.name = name
+        self.base = base
+        self.origin = origin
+        (part,) = (array for array in launch.kernel.parameters if array.base == name)
+        assert part.margins is not None
+        self.part = part
+        self.around = negative(part.margins)
+        domain = launch.kernel.domain
+        self.domain = IterationDomain(domain.dimensions, narrowed(domain.extents, self.around))
+        self.names = names
+
+    def launch(self) -> Launch:
+        assert self.part.margins is not None
+        arrays = {a.name: self._array(a) for a in self.plain.kernel.parameters if a != self.part}
+        wholes = (array for array in arrays.values() if array.name == self.base)
+        source = next(wholes, self._whole(self.base, Storage(self.base, self.origin)))
+        arrays[self.part.name] = source
+        (store,) = self.plain.kernel.body
+        value = inside(self.part.margins, _with_arrays(store.value, arrays), Load(self.base))
+        loaded = tuple(dict.fromkeys((*arrays.values(), source)))
+        own = self._whole(self.name, Storage(self.name, StorageOrigin.FRESH))
+        accesses = (
+            *(AccessRelation(array, AccessKind.READ) for array in loaded),
+            AccessRelation(own, AccessKind.WRITE),
+        )
+        kernel = Kernel(loaded, self.domain, (Let(self.name, value),), accesses, modules=self.plain.kernel.modules)
+        taken = [operand for operand in self.plain.operands if operand.name != self.name]
+        if all(operand.name != self.base for operand in taken):
+            taken.append(Operand(self.base, self.base, OperandKind.NAME, is_array=True))
+        return replace(
+            self.plain,
+            kernel=kernel,
+            operands=tuple(taken),
+            results=(self.name,),
+            stored=(),
+            is_update=False,
+            value_span=None,
+        )
+
+    def _whole(self, name: str, storage: Storage) -> Array:
+        explicit = len(self.domain.dimensions) - 1
+        index = identity_index(explicit)
+        return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
+
+    def _array(self, array: Array) -> Array:
+        """The array as the instances of all elements read it."""
+        assert array.margins is not None and array.extents is not None and array.index is not None
+        margins = total(array.margins, self.around)
+        index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)
+        base, before = array.base, array.before_of
+        if is_whole(margins):
+            return Array(base, array.storage, index, base, base, extents, margins, before_of=before)
+        return Array(
+            self.names.name(array, margins),
+            array.storage,
+            index,
+            stretch_text(base, margins),
+            base,
+            extents,
+            margins,
+            array.or_number or not array.is_view,
+            before_of=before,
+        )
+
+
+def _with_arrays(expression: Expr, arrays: dict[str, Array]) -> Expr:
+    match expression:
+        case Load(name):
+            return Load(arrays[name].name)
+        case _:
+            return with_parts(expression, lambda part: _with_arrays(part, arrays))

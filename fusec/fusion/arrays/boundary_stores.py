@@ -1,0 +1,311 @@
+"""Stores into rows and columns that run in loops of their own of a group's kernel, before, inside or after it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.plan.plan import Decision, Strategy
+from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.fusion.analysis.targets import group_targets, launch_targets
+from fusec.fusion.analysis.tiles import strategy
+from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.proof import prove
+from fusec.fusion.profit.profit import touched
+from fusec.fusion.profit.rolling_buffers import windows_that_pay
+
+_MOST_VIEWS = 64  # of the kernel of edges
+_OF_THE_WHOLE = ("nothing_between", "no_effects", "operands_first", "disjoint_storages")
+Proof = tuple[Decision, ...]
+Group = tuple[Candidate, Proof]
+
+
+def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
+    """The candidate with one store more each time, and the proof of that store alone.
+
+    `u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0`: a kernel goes over the interior, then over each border. What one loop writes is in
+    memory before the next one begins, as in NumPy, so that each is legal where it is alone. What the group has bound is no
+    memory of the author's, so that no border may name it.
+    """
+    if not _may_have_borders(candidate):
+        return
+    whole = candidate
+    items = candidate.graph.region.items
+    for k in range(candidate.last + 1, len(items)):
+        item = items[k]
+        whole = replace(whole, last=k)
+        if not isinstance(item, Launch) or not is_border(item, candidate):
+            return
+        proof = proof_of_border(k, whole)
+        if proof is None or (has_cuda_kernel(candidate) and not _has_edges_kernel(whole, candidate)):
+            return
+        yield whole, proof
+
+
+def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
+    """Whether a CUDA kernel that follows the candidate's own takes what the whole has more, and its arithmetic of ends: each place
+    of a view is an argument."""
+    borders = [item for k, item in whole.numbered if k > candidate.last]
+    late = [preparation for _, preparation in whole.preparations if preparation.ends]
+    views = [len(launch.kernel.parameters) for launch in borders]
+    views += [len(each.rows) + len(each.factors) + 1 for each in late]
+    return len(views) * max(views) <= _MOST_VIEWS and group_targets(whole) == group_targets(candidate)
+
+
+def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
+    """The candidate with one store more before it each time, and the proof of that store alone.
+
+    `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which neither reads nor writes its
+    elements, nor writes what it reads, and before the borders that follow. Not after a CUDA kernel, which may overwrite arrays
+    whose old values it reads: they are those that the border has set.
+    """
+    if not _may_have_borders(interior) or has_cuda_kernel(interior):
+        return
+    whole = candidate
+    items = candidate.graph.region.items
+    for k in range(candidate.first - 1, -1, -1):
+        item = items[k]
+        whole = replace(whole, first=k)
+        if not isinstance(item, Launch) or not is_border(item, interior) or not may_run_after(k, interior):
+            return
+        proof = proof_of_border(k, whole)
+        if proof is None:
+            return
+        yield whole, proof
+
+
+def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
+    """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
+    if has_raw_calls(whole):
+        return None
+    alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
+    together = proof_of_whole(whole)
+    if isinstance(alone, Objection) or isinstance(together, Objection):
+        return None
+    known = {decision.obligation: decision for decision in together}
+    return tuple(known.get(decision.obligation, decision) for decision in alone)
+
+
+def may_run_after(k: int, candidate: Candidate) -> bool:
+    """Whether item `k` and the members behind it touch no element that one of them writes."""
+    items = candidate.graph.region.items
+    for member, launch in candidate.numbered:
+        if member < k:
+            continue
+        for dependence in candidate.graph.between(k, member):
+            border = items[k]
+            assert isinstance(border, Launch)
+            source, sink = Touch(border.kernel.domain, dependence.first), Touch(launch.kernel.domain, dependence.second)
+            if different_instances(source, sink) is not None or same_instance(source, sink):
+                return False
+    return True
+
+
+def joint_decisions(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
+    """One decision for each obligation, which leans on the facts of all."""
+    return tuple(_both(same) for same in zip(*decisions, strict=True))
+
+
+def _both(same: tuple[Decision, ...]) -> Decision:
+    given: dict[RuntimeFact, None] = {}
+    for decision in same:
+        assert isinstance(decision.verdict, Proved)
+        given.update(dict.fromkeys(decision.verdict.given))
+    return replace(same[0], verdict=Proved(_with_attributes_together(tuple(given))))
+
+
+def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFact, ...]:
+    """The facts; those that speak of attributes of one object, of `u` and of `u` and `v`, are one, for the guard asks once."""
+    spoken = [fact for fact in facts if fact.kind == FactKind.ATTRIBUTES.name]
+    if len(spoken) < 2:
+        return facts
+    owners = sorted({fact.operands[0] for fact in spoken})
+    names = {
+        o: sorted({name for fact in spoken if fact.operands[0] == o for name in fact.operands[1:]}) for o in owners
+    }
+    whole = (replace(spoken[0], operands=(owner, *names[owner])) for owner in owners)
+    return (*(fact for fact in facts if fact not in spoken), *whole)
+
+
+def proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
+    """That it is legal to run all its launches, one after the other, where the first one stands."""
+    return prove(candidate, tuple(law for law in OBLIGATIONS if law.name in _OF_THE_WHOLE))
+
+
+def _may_have_borders(candidate: Candidate) -> bool:
+    is_whole = candidate.launches[-1].form is LaunchForm.ASSIGNMENT and candidate.launches[-1].whole is None
+    return is_whole and has_one_loop(candidate)
+
+
+def has_one_loop(candidate: Candidate) -> bool:
+    """Whether its kernel goes over the arrays once, in one loop nest after which there may be others."""
+    launches = candidate.launches
+    statements = (statement for launch in launches for statement in launch.kernel.body)
+    is_reduced = any(isinstance(statement, Reduce) for statement in statements)
+    if is_reduced or (has_cuda_kernel(candidate) and not _takes_views(candidate)):
+        return False
+    if group_targets(candidate) == {KernelTarget.CUDA}:
+        return True
+    is_kernel = strategy(candidate) is Strategy.KERNEL  # NumPy's functions over tiles take whole arrays
+    return is_kernel and windows_that_pay(candidate) is None
+
+
+def has_cuda_kernel(candidate: Candidate) -> bool:
+    return KernelTarget.CUDA in group_targets(candidate)
+
+
+def _takes_views(candidate: Candidate) -> bool:
+    """Whether it has a CUDA kernel of views, beside which another one sets borders; there is none for borders alone."""
+    return any(array.is_view for array in candidate.arrays) and not is_of_borders(candidate)
+
+
+def is_of_borders(candidate: Candidate) -> bool:
+    """Whether it does nothing but store into rows, columns and elements."""
+    return all(launch.stores_in_border for launch in candidate.launches)
+
+
+def is_border(launch: Launch, candidate: Candidate) -> bool:
+    """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
+    bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
+    names = {operand.name for operand in launch.operands}
+    near = {name for member in candidate.launches for name in touched(member)}
+    if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):
+        return False
+    if any(operand.is_timed for operand in launch.operands) or any(a.before_of for a in launch.kernel.parameters):
+        return False
+    return launch.stores_in_border and launch_targets(launch, candidate) >= group_targets(candidate)
+
+
+@dataclass(frozen=True, slots=True)
+class Bordered:
+    """The group `inner` with so many borders before and after it: the `candidate`, and its proof."""
+
+    inner: Candidate
+    candidate: Candidate
+    decisions: Proof
+    first: int
+    last: int
+
+
+def with_borders(groups: Sequence[Group]) -> Iterator[Bordered]:
+    """The groups, in source order, that are left once others have taken in borders.
+
+    A border belongs to the group that it follows, else to the one that it precedes. Borders alone take in what is left.
+    """
+    found: dict[int, Bordered] = {}
+    taken: set[int] = set()
+    for is_alone, side in ((False, _after), (False, _before), (True, _after)):
+        for number, (inner, decisions) in enumerate(groups):
+            if is_of_borders(inner) is not is_alone or inner.last in taken:
+                continue
+            start = found.get(number, Bordered(inner, inner, decisions, 0, 0))
+            found[number] = side(start, groups, taken)
+    for _, group in sorted(found.items(), key=lambda entry: entry[0]):
+        if group.inner.last not in taken:
+            yield group
+
+
+def _after(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordered:
+    found = list(borders_after(group.candidate))
+    further = _undivided(found, group.inner, groups, lambda whole: whole.last not in taken)
+    taken.update(whole.last for whole, _ in further)
+    whole = further[-1][0] if further else group.candidate
+    proofs = (group.decisions, *(decisions for _, decisions in further))
+    return Bordered(group.inner, whole, joint_decisions(proofs), group.first, len(further))
+
+
+def _before(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Bordered:
+    found = list(borders_before(group.candidate, group.inner))
+    further = _undivided(found, group.inner, groups, lambda whole: whole.first not in taken)
+    taken.update(whole.first for whole, _ in further)
+    whole = further[-1][0] if further else group.candidate
+    proofs = (group.decisions, *(decisions for _, decisions in further))
+    return Bordered(group.inner, whole, joint_decisions(proofs), len(further), group.last)
+
+
+def _undivided(
+    further: list[Group], inner: Candidate, groups: Sequence[Group], free: Callable[[Candidate], bool]
+) -> list[Group]:
+    """The borders as far as all are free, and none of the other groups is taken in by half."""
+    further = list(takewhile(lambda entry: free(entry[0]), further))
+    for other, _ in groups:
+        if further and other != inner:
+            reached = further[-1][0]
+            if inner.last < other.first <= reached.last < other.last:
+                further = [entry for entry in further if entry[0].last < other.first]
+            elif other.first < reached.first <= other.last < inner.first:
+                further = [entry for entry in further if entry[0].first > other.last]
+    return further
+
+
+def border_between(run: Candidate, refused: Candidate) -> tuple[Candidate, Objection] | None:
+    """The run with its reader, and the store that stands between: `fx = u[1:] - u[:-1]; u[0] = 0.0; u[1:-1] = fx[1:] - fx[:-1]`.
+
+    The one kernel that computes `fx` where it is read runs before the store, which it must not touch.
+    """
+    *_, border = refused.launches
+    reader = _reader(run, refused.last) if is_of_borders(replace(refused, first=refused.last)) else None
+    if reader is None:
+        return None
+    reason = f"The store `{border.text.splitlines()[0]}` stands between."
+    objection = Objection("FUS207", Unproved(reason), border.span, run.launches[0].span, "")
+    return replace(refused, last=reader), objection
+
+
+def _reader(run: Candidate, border: int) -> int | None:
+    """The launch after item `border` that reads what the run binds, if that is no border itself."""
+    bound = {name for launch in run.launches for name in launch.results}
+    items = enumerate(run.graph.region.items[border + 1 :], start=border + 1)
+    later = ((k, item) for k, item in items if isinstance(item, Launch))
+    found = (k for k, item in later if bound & {operand.name for operand in item.operands} - set(item.stored))
+    reader = next(found, None)
+    return None if reader is None or is_of_borders(replace(run, first=reader, last=reader)) else reader
+
+
+def borders_aside(run: Candidate, alone: Candidate) -> Candidate | None:
+    """`alone`, with all stores into borders behind it set aside; None where none of them parts the run from a reader."""
+    items = enumerate(run.graph.region.items[run.first + 1 :], start=run.first + 1)
+    others = {*run.aside, *run.waiting}
+    found = [k for k, item in items if isinstance(item, Launch) and (k in others or item.stores_in_border)]
+    if not any(_reader(replace(run, last=min(run.last, k - 1)), k) for k in found):
+        return None
+    return replace(alone, aside=tuple(found))
+
+
+def with_borders_inside(candidate: Candidate) -> Candidate:
+    """The candidate, of which only those stores are set aside that stand between members."""
+    return replace(candidate, aside=tuple(k for k in candidate.aside if candidate.first < k < candidate.last))
+
+
+def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
+    """The proof of the candidate with the borders among its members, which run after them; None where a law objects.
+
+    `fx = u[1:] - u[:-1]; v[0] = 0.0; v[1:-1] = fx[1:] - fx[:-1]`: what stands before a border stays before it. What stands
+    behind it touches no element that it writes, nor writes one that it reads.
+    """
+    if candidate.launches[-1].form is not LaunchForm.ASSIGNMENT or not candidate.aside or not has_one_loop(candidate):
+        return None
+    if has_cuda_kernel(candidate):
+        return None
+    whole = replace(candidate, aside=())
+    proofs = [decisions]
+    for k in candidate.aside:
+        border = candidate.graph.region.items[k]
+        is_fit = isinstance(border, Launch) and is_border(border, candidate) and may_run_after(k, candidate)
+        proof = proof_of_border(k, whole) if is_fit else None
+        if proof is None:
+            return None
+        proofs.append(proof)
+    return joint_decisions(proofs)
+
+
+def taken_in(candidate: Candidate) -> tuple[Candidate, tuple[int, ...]]:
+    """The candidate with the borders among its members as members, and which of these they are."""
+    whole = replace(candidate, aside=())
+    return whole, tuple(number for number, (k, _) in enumerate(whole.numbered) if k in candidate.aside)

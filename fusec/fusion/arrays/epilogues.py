@@ -1,0 +1,181 @@
+"""Which statements compute with numbers that others reduce, and so may wait for the kernel that has reduced these?
+
+`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches a kernel for the quotient of two numbers, too,
+which the one that completes the sums can compute.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.program import HostStatement, Region
+from fusec.base.plan.plan import Decision, OutputKind, Strategy
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.array_functions import is_of_numbers
+from fusec.base.scalars.cuda_functions import CUDA_REDUCTIONS, has_complex_literal
+from fusec.base.scalars.element_code import OF_KERNEL
+from fusec.base.scalars.expression import Apply, Constant, Expr, Load, Reduce, Statement, walk
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.tiles import strategy
+from fusec.fusion.between.number_statements import is_arithmetic_of_numbers
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove_operands
+
+
+def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> tuple[int, ...]:
+    """The items that compute with reduced values, literals and numbers alone, by functions of CuPy or of either library that CUDA kernels have
+    code for, and of which no launch over elements takes the result: it would compute it with the rest."""
+    region = graph.region
+    found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
+    found = [k for k in found if KernelTarget.CUDA in group_targets(Candidate(graph, k, k, helpers, settings))]
+    while True:
+        kept = [k for k in found if not any(j not in found for j in _readers(k, region))]
+        if kept == found:
+            return tuple(found)
+        found = kept
+
+
+def _of_numbers(region: Region) -> Iterator[int]:
+    reduced = frozenset[str]()
+    for k, (item, writes) in enumerate(zip(region.items, region.writes, strict=True)):
+        is_number = isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced)
+        if is_number:
+            yield k
+        reduced = reduced | writes if is_number or is_reduction(item) else reduced - writes
+
+
+def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
+    # the reductions inside an expression are launches before
+    stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(launch.as_written)
+    may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
+    numbers = {operand.name for operand in launch.operands if operand.is_number}
+    has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
+    constants = dict(region.constants)
+    is_real = not any(has_complex_literal(part.value, constants) for part in launch.kernel.body)
+    computes = may_be_cupys and launch.alias_of is None and not has_power and is_real
+    return stands_alone and computes and is_arithmetic_of_numbers(launch, region, k, reduced)
+
+
+def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
+    """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such.
+    Or whether it raises one of the numbers beside what is reduced. Powers of numbers alone Python computes."""
+    powers = [node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow"]
+    powers = [node for node in powers if not _is_given(node, numbers)]
+    raised = {part.array for node in powers for part in walk(node) if isinstance(part, Load)}
+    is_other = any(node.arguments[1] not in (Constant("2"), Constant("0.5")) for node in powers)
+    return is_other or not raised.isdisjoint(numbers)
+
+
+def _is_given(power: Expr, numbers: Collection[str]) -> bool:
+    """Whether it is arithmetic of these numbers, and of constants."""
+    return is_of_numbers(power) and all(node.array in numbers for node in walk(power) if isinstance(node, Load))
+
+
+def is_reduction(item: Launch | HostStatement) -> bool:
+    """Whether it is a statement that gives numbers to names, each reduced of whole arrays in a way that another kernel completes."""
+    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
+        return False
+    return all(isinstance(part, Reduce) and _is_completed(part) for part in item.kernel.body) and bool(item.results)
+
+
+def _is_completed(reduction: Reduce) -> bool:
+    is_known = reduction.function in CUDA_REDUCTIONS and OF_KERNEL not in dict(reduction.keywords)
+    return is_known and not reduction.is_partial
+
+
+def _readers(k: int, region: Region) -> Iterator[int]:
+    """The launches that may read what item `k` binds, but for one operation inside a statement that stays."""
+    for later in range(k + 1, len(region.items)):
+        item = region.items[later]
+        takes = isinstance(item, Launch) and not is_small_inside(item)
+        if takes and not region.writes[k].isdisjoint(region.reads[later]):
+            yield later
+        if not region.writes[k].isdisjoint(region.writes[later]):
+            return
+
+
+def is_small_inside(launch: Launch) -> bool:
+    """Whether it is one operation inside a statement that stays."""
+    return launch.form is LaunchForm.EXPRESSION and launch.operations == 1 and launch.beside is not None
+
+
+def has_waiting_inside(candidate: Candidate) -> bool:
+    return any(candidate.first < k < candidate.last for k in candidate.waiting)
+
+
+def with_closings(candidate: Candidate) -> Candidate | None:
+    """The candidate with those of its waiting items that its kernel may do when it has reduced what they take: all that stand
+    between its launches, and those right behind them. None where one of them must stay where it is.
+
+    What a statement between them and the end binds is none of what they read or bind; they run in the author's order.
+    """
+    found = _closings(candidate)
+    if found:
+        closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
+        gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else nobody reads one
+        if gives_numbers and (group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed)):
+            return closed
+    return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
+
+
+def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
+    """The decisions on the group, of which those that speak of operands hold for what its closings take, too; None where one does not."""
+    found = prove_operands(candidate)
+    if isinstance(found, Objection):
+        return None
+    again = {decision.obligation: decision for decision in found}
+    return tuple(again.get(decision.obligation, decision) for decision in decisions)
+
+
+def _closings(candidate: Candidate) -> tuple[int, ...]:
+    """Their numbers; none where one between the launches cannot be done later."""
+    region = candidate.graph.region
+    nearest = [k for k in candidate.waiting if k > candidate.first]
+    if not nearest or not _completes(candidate):
+        return ()
+    known = set[str]()
+    used = set[str]()  # what the closings read and bind
+    bound = set[str]()
+    found: list[int] = []
+    for k in range(candidate.first, len(region.items)):
+        item, reads, writes = region.items[k], region.reads[k], region.writes[k]
+        is_known = k in nearest and _reduced(item) <= known and _numbers(item).isdisjoint(bound)
+        if not is_known and k > candidate.last:
+            break
+        if (k in nearest and not is_known) or (not is_known and not used.isdisjoint(writes)):
+            return ()
+        if is_known:
+            found.append(k)
+            used |= reads | writes
+        known = known | writes if is_known or is_reduction(item) else known - writes
+        bound |= writes
+    return tuple(found)
+
+
+def _reduced(item: Launch | HostStatement) -> set[str]:
+    """The names of the reduced values that a launch computes with."""
+    operands = item.operands if isinstance(item, Launch) else ()
+    return {operand.name for operand in operands if operand.is_value and not operand.is_number}
+
+
+def _numbers(item: Launch | HostStatement) -> set[str]:
+    return {operand.name for operand in item.operands if operand.is_number} if isinstance(item, Launch) else set()
+
+
+def _completes(candidate: Candidate) -> bool:
+    """Whether one kernel for CuPy's arrays reduces whole arrays, and another one completes what it finds."""
+    reductions = [part for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Reduce)]
+    is_plain = candidate.plain is None and not (candidate.preparations or candidate.aside)
+    are_statements = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in candidate.launches)
+    is_one = is_plain and are_statements and bool(reductions) and all(map(_is_completed, reductions))
+    is_kernel = is_one and strategy(candidate) is Strategy.KERNEL
+    return is_kernel and KernelTarget.CUDA in group_targets(candidate)
+
+
+def _only_reduces(candidate: Candidate) -> bool:
+    """Whether it gives numbers alone, and writes nothing, so that a kernel for NumPy's arrays has no more to do than to reduce."""
+    is_pure = not any(launch.updated or launch.stored for launch in candidate.launches)
+    return is_pure and all(output.kind is OutputKind.REDUCED for output in outputs(candidate))

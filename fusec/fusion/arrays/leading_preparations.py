@@ -1,0 +1,113 @@
+"""Which statements before a group does its dispatcher run, though no member stands before them?
+
+`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
+of which it fills what the kernel leaves; `before = p.copy()` before one that reads it and writes `p`, and nobody else
+reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array;
+`own = centres[labels]` before one that takes these elements as it goes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.program import HostStatement, Module, Preparation
+from fusec.base.plan.plan import Decision
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.arrays.boundary_stores import joint_decisions, proof_of_whole
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove
+
+
+def with_leading_preparations(legal: Legal, module: Module) -> Legal:
+    """The group with the preparations of CUDA kernels that stand directly before it, one after the other, as far as it is legal.
+
+    Nothing but line ends and white space may stand between, so that no comment is lost.
+    """
+    found = legal
+    if not _may_take(legal.candidate):
+        return found
+    for item, preparation in _before(legal.candidate, module):
+        if not _serves(preparation, found.candidate):
+            break
+        plain = found.candidate.plain
+        candidate = replace(found.candidate, first=item, plain=plain and replace(plain, first=item))
+        proof = _proof(replace(found, candidate=candidate), preparation)
+        if proof is None or group_targets(candidate) != group_targets(legal.candidate):
+            break
+        found = replace(found, candidate=candidate, decisions=proof)
+    return found
+
+
+def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | None:
+    """That of its candidate, which begins with the preparation; None where a law objects. Stores into borders, which run after the
+    kernel in a kernel of their own, may take memory that it writes, but neither what arrays held before it nor views."""
+    candidate = legal.candidate
+    if not legal.borders:
+        answer = prove(candidate)
+        return None if isinstance(answer, Objection) else answer
+    inner, borders = candidate.launches[: -legal.borders], candidate.launches[-legal.borders :]
+    taken = {array.base for launch in borders for array in launch.kernel.parameters}
+    is_written = any(preparation.name in launch.stored for launch in inner)
+    if preparation.name in taken and not is_written:
+        return None
+    last = next(item for item, launch in candidate.numbered if launch is inner[-1])
+    answer = prove(replace(candidate, last=last))
+    together = proof_of_whole(candidate)
+    if isinstance(answer, Objection) or isinstance(together, Objection):
+        return None
+    return joint_decisions((answer, legal.decisions))
+
+
+def _may_take(candidate: Candidate) -> bool:
+    """Whether it has a CUDA kernel, of whole statements, and begins with no loop that it unrolls."""
+    region = candidate.graph.region
+    if KernelTarget.CUDA not in group_targets(candidate) or region.condition is not None:
+        return False
+    if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
+        return False
+    last = candidate.launches[-1]
+    return last.form is not LaunchForm.EXPRESSION and last.whole is None
+
+
+def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
+    """The preparations before it, the last one first."""
+    items = candidate.graph.region.items
+    following = candidate.launches[0].span.start
+    for k in range(candidate.first - 1, -1, -1):
+        item = items[k]
+        if not isinstance(item, HostStatement) or item.preparation is None:
+            return
+        if module.source[item.span.end : following].strip():
+            return
+        yield k, item.preparation
+        following = item.span.start
+
+
+def _serves(preparation: Preparation, candidate: Candidate) -> bool:
+    """Whether the kernel writes a part of the memory, or reads the view, or what is selected, or what an array held that it writes, which nobody needs
+    after it."""
+    name = preparation.name
+    if preparation.is_view or preparation.index:
+        taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
+        is_read = name in taken
+        return is_read and not is_read_afterwards(candidate, name)
+    if preparation.is_completed:
+        return any(name in launch.results for launch in candidate.launches)
+    written = {operand for launch in candidate.launches for operand in launch.stored}
+    return preparation.makes_memory and (name in written or _holds_overwritten(preparation, candidate))
+
+
+def _holds_overwritten(preparation: Preparation, candidate: Candidate) -> bool:
+    """Whether it copies an array that the kernel writes, for nobody but the kernel."""
+    name, base = preparation.name, preparation.base
+    taken = {array.base for array in candidate.arrays} | {
+        each.base for _, each in candidate.preparations if each.is_view
+    }
+    bases = {array.name: array.base for array in candidate.arrays}
+    written = {bases.get(each, each) for launch in candidate.launches for each in (*launch.stored, *launch.updated)}
+    is_copy = preparation.expression == f"{base}.copy()"
+    return is_copy and name in taken - written and base in written and not is_read_afterwards(candidate, name)

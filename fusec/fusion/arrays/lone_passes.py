@@ -1,0 +1,39 @@
+"""Which statements of a loop over time are single passes, that no kernel takes in, and could run in turn with its kernels?
+
+`u[0, :] = 1.0` before a kernel that reads its neighbours, or behind an exchange, is not worth a kernel by itself (FUS301). Where all
+else in a loop may wait, it waits, too; where nothing waits the author's statement runs.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.time_loop import Stretch, TimeLoop
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove
+from fusec.fusion.profit.profit import is_lone_pass
+
+
+def lone_passes(
+    loop: TimeLoop,
+    groups: Sequence[FusionGroup],
+    graphs: Sequence[DependenceGraph],
+    helpers: tuple[HelperFunction, ...],
+    settings: Settings,
+) -> Iterator[Legal]:
+    """Those of the loop's own statements that are in none of the groups, each with its proof."""
+    claimed = {member.statement_span for group in groups for member in group.members}
+    own = {step.span for step in loop.steps if isinstance(step, Stretch)} - claimed
+    for graph in graphs if own else ():
+        region = graph.region
+        if region.function != loop.function or region.condition is not None:
+            continue
+        for k, item in enumerate(region.items):
+            if isinstance(item, Launch) and item.statement_span in own and len(item.kernel.body) == 1:
+                candidate = Candidate(graph, k, k, helpers, settings)
+                answer = prove(candidate) if is_lone_pass(candidate) else None
+                if answer is not None and not isinstance(answer, Objection):
+                    yield Legal(candidate, answer)

@@ -1,0 +1,245 @@
+"""Which kernels run one after the other for statements with reductions inside them, and are they worth it?
+
+`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them, and the author's
+statements wherever a guard fails before a kernel has written what anybody else sees. From then on, as in `x -= x.mean()` then
+`x /= x.std()`, each stage without a kernel runs as NumPy's operations: together these are the statements that remain.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm, OperandKind
+from fusec.base.ir.program import HostStatement, Region
+from fusec.base.plan.plan import Strategy
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.expression import CallHelper, Let, Reduce, walk
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.fusion.analysis.contraction import kept_numbers, outputs
+from fusec.fusion.analysis.named_values import may_name_value, names_value, needs_name
+from fusec.fusion.analysis.queried_operands import asked_operands, untold_operands
+from fusec.fusion.analysis.sweeps import sweeps
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.tiles import strategy
+from fusec.fusion.arrays.partition import partition
+from fusec.fusion.between.number_statements import reduced_before
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused, Staged
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove, prove_operands
+from fusec.fusion.profit.lone_calls import lone_call
+from fusec.fusion.profit.profit import shares_data
+
+Stretch = tuple[int, int]
+_LEAST_STAGES = 2
+_OF_VARIABLES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
+_LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, four in three, is slower than NumPy's four
+
+
+def staged_partition(
+    graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
+) -> tuple[Legal | Staged | Refused, ...]:
+    """The groups of a region with reductions inside statements. Such a statement whose stages are not all legal is in none."""
+    entries = tuple(partition(graph, helpers, settings))
+    groups = [entry for entry in entries if isinstance(entry, Legal)]
+    found: dict[Stretch, Staged] = {}
+    dropped: list[Stretch] = []
+    for stretch in _joined(graph.region.stages, groups):
+        staged = _staged(stretch, groups, Candidate(graph, *stretch, helpers, settings))
+        if staged is None:
+            dropped.append(stretch)
+        else:
+            found[stretch] = staged
+    others = (
+        entry
+        for entry in entries
+        if not _meets_any(entry, found) and (isinstance(entry, Refused) or not _meets_any(entry, dropped))
+    )
+    return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
+
+
+def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
+    """How many kernels of the groups run."""
+    groups = [entry for entry in entries if not isinstance(entry, Refused)]
+    return sum(len(group.parts) if isinstance(group, Staged) else 1 for group in groups)
+
+
+def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
+    """How many of NumPy's operations kernels of several do; a lone one gains nothing. A number that gets a name counts as a kernel
+    of its own: the statement that takes it could have one."""
+    groups = [entry for entry in entries if not isinstance(entry, Refused)]
+    parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
+    counts = (sum(each.operations for each in launches) for part in parts for launches in _kernels(part.candidate))
+    return sum(number for number in counts if number > 1)
+
+
+def _kernels(candidate: Candidate) -> tuple[tuple[Launch, ...], ...]:
+    *others, last = candidate.launches
+    is_apart = names_value(candidate) and not candidate.closings
+    return (tuple(others), (last,)) if is_apart else (candidate.launches,)
+
+
+def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:
+    """The stretches of items that the statements and the groups which meet cover together."""
+    open_stretches = list(stages)
+    while open_stretches:
+        stretch = open_stretches.pop(0)
+        near = [_stretch(group) for group in groups] + open_stretches
+        grown = stretch
+        for other in near:
+            if _meet(grown, other):
+                grown = (min(grown[0], other[0]), max(grown[1], other[1]))
+        open_stretches = [other for other in open_stretches if not _meet(grown, other)]
+        if grown != stretch:
+            open_stretches.insert(0, grown)
+        else:
+            yield grown
+
+
+def _meets_any(entry: Legal | Staged | Refused, stretches: Iterable[Stretch]) -> bool:
+    return any(_meet(_stretch(entry), stretch) for stretch in stretches)
+
+
+def _stretch(entry: Legal | Staged | Refused) -> Stretch:
+    return entry.candidate.first, entry.candidate.last
+
+
+def _meet(first: Stretch, second: Stretch) -> bool:
+    return first[0] <= second[1] and second[0] <= first[1]
+
+
+def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged | None:
+    """The parts in order, each lone launch one of its own; None where one is not legal, or may not run as a stage."""
+    parts: list[Legal] = []
+    k = stretch[0]
+    is_closed = any(group.candidate.closings and group.candidate.last == stretch[1] for group in groups)
+    has_ending = not is_closed and _is_of_numbers(whole.launches)
+    while k <= stretch[1] - has_ending:
+        part = next((group for group in groups if group.candidate.first == k), None) or _alone(k, whole)
+        if part is None or not _may_be_stage(part, whole):
+            return None
+        parts.append(part)
+        k = part.candidate.last + 1
+    whole = replace(whole, closings=tuple(k for part in parts for k in part.candidate.closings))
+    least = 1 if is_closed or _has_inner_arrays(whole) else _LEAST_STAGES
+    if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
+        return None
+    if untold_operands(whole) or (len(parts) + has_ending > 1 and asked_operands(whole)):
+        return None  # the dispatcher of several asks no array
+    if kept_numbers(whole) or not _may_run_in_turn(parts) or not _are_of_one_target(parts):
+        return None
+    if needs_name(whole) and not may_name_value(whole):
+        return None
+    together = prove_operands(whole)
+    if isinstance(together, Objection) or _sets_attributes_early(whole):
+        return None
+    return Staged(whole, tuple(parts), together, has_ending)
+
+
+def _is_of_numbers(launches: Sequence[Launch]) -> bool:
+    """Whether the last one is arithmetic by NumPy's or CuPy's functions of what the reductions before it, inside its statement, give."""
+    *others, last = launches
+    inner = [launch for launch in others if launch.is_nested and isinstance(launch.kernel.body[-1], Reduce)]
+    given = {name for launch in inner for name in launch.results}
+    names = {operand.name for operand in last.operands}
+    values = [statement.value for statement in last.kernel.body]
+    calls = last.local_functions or any(isinstance(node, CallHelper) for value in values for node in walk(value))
+    writes = last.updated or last.stored or any(isinstance(statement, Reduce) for statement in last.kernel.body)
+    is_of_library = (
+        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY}) and last.form is not LaunchForm.EXPRESSION
+    )
+    return bool(names) and names <= given and is_of_library and not (calls or writes or last.is_nested)
+
+
+def _sets_attributes_early(whole: Candidate) -> bool:
+    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it.
+
+    What is updated in place stays the array that it was.
+    """
+    *others, last = whole.launches
+    names = {name for launch in whole.launches for name, _ in launch.attributes}
+    is_last_of_all = last.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
+    sets_early = any(names & set(launch.results) - set(launch.updated) for launch in others)
+    return bool(sets_early or (names & set(last.results) and not is_last_of_all))
+
+
+def _alone(k: int, whole: Candidate) -> Legal | None:
+    candidate = replace(whole, first=k, last=k)
+    if not isinstance(whole.graph.region.items[k], Launch):
+        return None
+    answer = prove(candidate)
+    return None if isinstance(answer, Objection) else Legal(candidate, answer)
+
+
+def _may_be_stage(part: Legal, whole: Candidate) -> bool:
+    """Whether it is the author's statements as they stand, run by one kernel of one target that needs nothing else."""
+    candidate = part.candidate
+    region = whole.graph.region
+    is_whole = candidate.graph.region is region or _is_recomputed_on_device(candidate, region)
+    is_plain = len(candidate.numbered) == candidate.last - candidate.first + 1 and not (
+        part.borders or part.first_borders or part.borders_between or sweeps(candidate)
+    )
+    is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
+    takes_variables = is_all or all(o.kind in _OF_VARIABLES for o in candidate.operands)
+    needs_authors = any(launch.local_functions for launch in candidate.launches)
+    targets = group_targets(candidate)
+    has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))
+    may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
+    return may_be and (targets == {KernelTarget.NUMBA} or _may_be_of_device(candidate))
+
+
+def _is_prepared(statement: HostStatement) -> bool:
+    return statement.preparation is not None and not statement.preparation.is_number
+
+
+def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
+    """Whether it is the statements of the region, some of which a CUDA kernel computes at several places."""
+    is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
+    return is_of_region and group_targets(candidate) == {KernelTarget.CUDA}
+
+
+def _may_be_of_device(candidate: Candidate) -> bool:
+    """Whether it takes more than numbers that were reduced, writes no array, and nothing stands before it that its
+    dispatcher would prepare; `n = x.size` before `cp.sum(x * x) / n` stays where it is."""
+    items = candidate.graph.region.items
+    before = items[candidate.first - 1] if candidate.first else None
+    is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
+    writes = any(launch.updated or launch.stored for launch in candidate.launches)
+    names = {operand.name for operand in candidate.operands}
+    takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
+    return takes_arrays and not (writes or is_prepared)
+
+
+def _has_inner_arrays(whole: Candidate) -> bool:
+    """Whether a call inside a statement, whose value another one slices, is a launch of its own."""
+    return any(launch.is_nested and isinstance(launch.kernel.body[-1], Let) for launch in whole.launches)
+
+
+def _are_of_one_target(parts: list[Legal]) -> bool:
+    return len({group_targets(part.candidate) for part in parts}) == 1
+
+
+def _may_run_in_turn(parts: list[Legal]) -> bool:
+    """Whether each part gives something, no part but the last stores into a part of an array, and all are worth it together."""
+    *first, last = parts
+    launches = [launch for part in parts for launch in part.candidate.launches]
+    pays = sum(launch.operations for launch in launches) >= _LEAST_OPERATIONS * len(parts)
+    stores_early = any(launch.stored for part in first for launch in part.candidate.launches)
+    ends = last.candidate.launches[-1]
+    gives_something = all(outputs(part.candidate) for part in first) and bool(
+        outputs(last.candidate) or ends.stored or ends.updated
+    )
+    pays = pays or not any(launch.updated for launch in launches)
+    return not stores_early and gives_something and pays and operations_fused(parts) > 0 and _share(parts)
+
+
+def _share(parts: list[Legal]) -> bool:
+    """Whether each part takes what another one touches."""
+    return len(parts) == 1 or all(
+        any(
+            shares_data(other.candidate, launch)
+            for other in parts
+            if other is not part
+            for launch in part.candidate.launches
+        )
+        for part in parts
+    )

@@ -1,0 +1,149 @@
+"""Groups that compute the value of a store that NumPy itself performs."""
+
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.array import Array, Storage, StorageOrigin
+from fusec.base.ir.domain import identity_index
+from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.margins import no_margins
+from fusec.base.plan.plan import Decision
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
+from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.text.words import free_name
+from fusec.fusion.analysis.attributes import sets_attributes
+from fusec.fusion.analysis.contraction import outputs
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.proof import prove
+from fusec.fusion.profit.profit import touched
+
+_NAME = "value"
+_LEAST_OPERATIONS = 2  # of the value that an update adds: NumPy computes less as fast
+_LEAST_VANISHING = 2  # arrays: for one, NumPy's store costs as much as writing and reading it did
+_LEAST_OF_UPDATE = 3  # NumPy's `u[1:-1] += value` reads what is there, too
+
+
+def only_right_hand_side(candidate: Candidate) -> Candidate | None:
+    """`u[1:-1] = u[2:] + u[:-2] * w  ->  u[1:-1] = value(u, w)`: the value is computed in one pass, then stored.
+
+    `u[1:-1] += u[2:] - u[:-2]  ->  u[1:-1] += value(u)`. Of several launches the last one: Python computes the value of `=` before
+    it looks at the array, which the others may not bind. That of `+=` it computes after, so that the dispatcher has to store it.
+    None when the last launch is not one such store.
+    """
+    *others, launch = candidate.launches
+    body = launch.kernel.body
+    if launch.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
+        return None
+    if any(array.spelling for array in launch.kernel.parameters):
+        return None  # the value that the author computes lacks the axes that the model keeps
+    stores_apart = launch.is_update or _has_border_between(candidate)
+    if stores_apart and not _is_worth_a_store(candidate):
+        return None
+    value = _value_launch(launch, body[0], free_name(_NAME, _names(candidate)))
+    if others and stores_apart:
+        text = f"{value.results[0]} = {value.text}"
+        value = replace(value, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
+    elif others:
+        value = replace(value, beside=_names_of_target(launch, body[0]))
+    region = candidate.graph.region
+    items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
+    graph = DependenceGraph(candidate.graph.module, replace(region, items=items))
+    return replace(candidate, graph=graph)
+
+
+def _has_border_between(candidate: Candidate) -> bool:
+    """Whether a store into a border runs after the value has been computed, and before that is stored."""
+    return any(candidate.first < k < candidate.last for k in candidate.aside)
+
+
+def _is_worth_a_store(candidate: Candidate) -> bool:
+    """Whether enough is left of an update without the operation that stores, which NumPy does."""
+    *others, launch = candidate.launches
+    if others:
+        return launch.operations > 1 and _may_store(candidate)
+    return launch.operations > _LEAST_OPERATIONS
+
+
+def _may_store(candidate: Candidate) -> bool:
+    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables and attributes of the author's alone."""
+    launches = candidate.launches
+    is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
+    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
+    needs_more = sets_attributes(candidate) or candidate.preparations
+    target = launches[-1].stored
+    return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)
+
+
+def _value(launch: Launch, store: Store) -> Expr:
+    """What is computed before it is stored, or added."""
+    if not launch.is_update:
+        return store.value
+    assert isinstance(store.value, Apply)
+    return store.value.arguments[1]
+
+
+def _names_of_target(launch: Launch, store: Store) -> frozenset[str]:
+    """What Python reads to store the value."""
+    target = next(array for array in launch.kernel.parameters if array.name == store.array)
+    return frozenset((target.base, *target.bounds))
+
+
+def _names(candidate: Candidate) -> set[str]:
+    """What the launches call the values that they take and bind."""
+    return {name for launch in candidate.launches for name in touched(launch)}
+
+
+def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
+    """The launch of the right-hand side alone: it reads what the statement reads and writes fresh memory."""
+    computed = _value(launch, store)
+    reads = _reads(launch, computed)
+    read_names = {access.array.name for access in reads}
+    target = next(array for array in launch.kernel.parameters if array.name == store.array)
+    storage = Storage(f"{name} of {target.text}", StorageOrigin.FRESH)
+    explicit = len(launch.kernel.domain.dimensions) - 1
+    extents, whole = launch.kernel.domain.extents, no_margins(explicit)
+    fresh = Array(name, storage, identity_index(explicit), name, name, extents, whole)
+    kernel = replace(
+        launch.kernel,
+        parameters=tuple(array for array in launch.kernel.parameters if array.name in read_names),
+        body=(Let(name, computed),),
+        accesses=(*reads, AccessRelation(fresh, AccessKind.WRITE)),
+    )
+    bases = {name for array in kernel.parameters for name in (array.base, *array.bounds)}
+    return replace(
+        launch,
+        name=name,
+        form=LaunchForm.EXPRESSION,
+        text=launch.text.partition("=")[2].strip(),
+        kernel=kernel,
+        operands=tuple(operand for operand in launch.operands if operand.name in bases),
+        results=(name,),
+        operations=launch.operations - 1,  # the store stays
+        updated=(),
+        stored=(),
+        span=launch.value_span or launch.span,
+    )
+
+
+def _reads(launch: Launch, computed: Expr) -> tuple[AccessRelation, ...]:
+    """What the statement reads; of an update, what is added reads."""
+    taken = frozenset(names_in(computed))
+    reads = (access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
+    return tuple(access for access in reads if access.array.name in taken or not launch.is_update)
+
+
+def stored_apart(run: Candidate, longer: Candidate) -> tuple[Candidate, tuple[Decision, ...]] | None:
+    """The run with the value of one launch more, and its proof, if fewer arrays are then stored.
+
+    `n = u[:-2] - u[1:-1]; s = u[2:] - u[1:-1]; u[1:-1] = u[1:-1] + k * (n * g(n) + s * g(s))`: neither `n` nor `s` is.
+    """
+    value = only_right_hand_side(longer)
+    if value is None:
+        return None
+    vanishing = {output.name for output in outputs(run)} - {output.name for output in outputs(value)}
+    if len(vanishing) < (_LEAST_OF_UPDATE if longer.launches[-1].is_update else _LEAST_VANISHING):
+        return None
+    answer = prove(value)
+    return None if isinstance(answer, Objection) else (value, answer)

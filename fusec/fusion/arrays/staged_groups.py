@@ -1,0 +1,134 @@
+"""What is the group of statements with reductions inside them, for which several kernels run one after the other?"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Module
+from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup
+from fusec.base.proof.verdict import FactKind, Proved, Verdict
+from fusec.fusion.analysis.contraction import contractions, outputs
+from fusec.fusion.analysis.named_values import names_value
+from fusec.fusion.analysis.queried_operands import operands_taken
+from fusec.fusion.between.comments import comments_between
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Legal, Staged
+from fusec.fusion.model.names import free_group_name, group_name, is_free
+
+Maker = Callable[[Legal, Module, set[str]], FusionGroup]
+_LEVELS = (FloatingPoint.EXACT, FloatingPoint.CLOSE, FloatingPoint.CONTRACT)
+
+
+def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -> FusionGroup:
+    """The group whose members are the author's statements, with one group for each of its stages."""
+    whole = staged.candidate
+    numbers = _numbers(whole)
+    taken = {*taken, *numbers, *(operand.name for operand in whole.operands)}
+    name = _name(whole, taken)
+    stages = _stages(staged, name, module, {*taken, name}, make)
+    members = tuple(_as_written(whole))
+    between = {output.name for group in stages for output in group.outputs}
+    return replace(
+        stages[-1],
+        name=name,
+        first=whole.first,
+        last=whole.last,
+        members=members,
+        operands=operands_taken(whole),
+        outputs=outputs(whole),
+        contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
+        decisions=_decisions(staged, stages),
+        kind=stages[0].kind,
+        fp=max((group.fp for group in stages), key=_LEVELS.index),
+        helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
+        comments=comments_between(members, module),
+        stages=stages,
+        last_store=whole.launches[-1].text if staged.has_ending else "",
+        names_value=names_value(whole),
+    )
+
+
+def _decisions(staged: Staged, stages: Iterable[FusionGroup]) -> tuple[Decision, ...]:
+    """Those of all stages; which attributes are plain is asked once, of all together."""
+    own = (replace(d, verdict=_without_attributes(d.verdict)) for group in stages for d in group.decisions)
+    return tuple(dict.fromkeys((*own, *staged.together)))
+
+
+def _without_attributes(verdict: Verdict) -> Verdict:
+    if not isinstance(verdict, Proved):
+        return verdict
+    return Proved(tuple(fact for fact in verdict.given if fact.kind != FactKind.ATTRIBUTES.name))
+
+
+def _numbers(whole: Candidate) -> set[str]:
+    """The names of the reductions inside statements."""
+    return {name for launch in whole.launches if launch.is_nested for name in launch.results}
+
+
+def _name(whole: Candidate, taken: set[str]) -> str:
+    """As of the author's statements alone."""
+    own = next(k for k, launch in whole.numbered if not launch.is_nested)
+    return group_name(replace(whole, first=own), taken)
+
+
+def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: Maker) -> tuple[FusionGroup, ...]:
+    """The group of each part, under names of their own."""
+    *others, last = staged.parts
+    stages: list[FusionGroup] = []
+    for part in others:
+        stages.append(replace(make(part, module, taken), comments=()))
+        taken = {*taken, *names_of_group(stages[-1].name)}
+    name = _name_of_last(last, whole, _numbers(staged.candidate), taken)
+    return (*stages, replace(make(last, module, taken), comments=(), name=name))
+
+
+def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of statements of which the last updates what neighbours read: a kernel computes the value, the dispatcher adds it.
+
+    `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]  ->  value = <kernel>(u); u[1:-1] += value`
+    """
+    *others, last = group.members
+    whole = last.whole
+    assert whole is not None
+    members = (*others, whole)
+    wanted = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
+    known = {operand.name for operand in group.operands}
+    bound = {name for member in others for name in member.results}
+    missing = tuple(o for o in whole.operands if o.name not in known | bound)
+    return replace(
+        group,
+        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
+        members=members,
+        operands=(*group.operands, *missing),
+        outputs=tuple(output for output in group.outputs if output.name not in last.results),
+        stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),
+        recomputed=(),
+        comments=comments_between(members, module),
+        stages=(group,),
+        last_store=f"{whole.text.partition('=')[0]}= {last.results[0]}",
+    )
+
+
+def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -> str:
+    """`standardise_value_given_x_mean` where `standardise_value` is the whole group."""
+    given = [operand.name for operand in part.candidate.operands if operand.name in numbers]
+    wanted = f"{whole}_given_{'_and_'.join(given)}"
+    return wanted if given and is_free(wanted, taken) else group_name(part.candidate, taken)
+
+
+def _as_written(whole: Candidate) -> Iterator[Launch]:
+    """The statements; what a reduction inside one costs and takes is the statement's."""
+    inside: list[Launch] = []
+    for launch in whole.launches:
+        inside.append(launch)
+        if launch.is_nested:
+            continue
+        yield replace(
+            launch,
+            text=launch.as_written or launch.text,
+            operations=sum(each.operations for each in inside),
+            attributes=tuple(dict.fromkeys(pair for each in inside for pair in each.attributes)),
+            aliases=tuple(dict.fromkeys(pair for each in inside for pair in each.aliases)),
+        )
+        inside = []

@@ -1,0 +1,1 @@
+"""Groups of the author's own kernels and loops."""

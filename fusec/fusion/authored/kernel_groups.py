@@ -1,0 +1,20 @@
+"""What holds of every group of the author's own kernels, be they launched or called as loops?"""
+
+from fusec.base.ir.program import Preparation
+from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.plan.plan import FusionKind
+from fusec.base.proof.dependence import DependenceKind
+from fusec.fusion.model.candidate import Candidate
+
+
+def kind_of(candidate: Candidate) -> FusionKind:
+    """STENCIL where instances are computed again, POINTWISE where one member reads what another writes."""
+    if candidate.plain is not None:
+        return FusionKind.STENCIL
+    return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
+
+
+def made_before(allocation: Allocation) -> Preparation:
+    """The array, made by the fused call where the author's statements need it."""
+    name, _, expression = allocation.text.partition(" = ")
+    return Preparation(name, allocation.like, expression)

@@ -1,0 +1,63 @@
+"""May a loop of launches run as one launch?"""
+
+from collections.abc import Iterator
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused
+from fusec.fusion.model.names import group_name
+from fusec.fusion.model.obligation import Objection, Obligation
+from fusec.fusion.obligations.authored.iterations_apart import along_grid
+from fusec.fusion.obligations.authored.laws import LAUNCH_LOOP_OBLIGATIONS
+from fusec.fusion.obligations.proof import prove
+
+
+def is_launch_loop(graph: DependenceGraph) -> bool:
+    """Whether the region is one loop of launches of the author's kernels."""
+    first = graph.region.items[0]
+    return isinstance(first, Launch) and first.grid is not None and first.grid.place is not None
+
+
+def launch_loop_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_LOOP_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """The whole loop as one group, or why it stays."""
+    candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)
+    answer = prove(candidate, obligations)
+    yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
+
+
+def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
+    """The group of a proved loop, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    kernels = [launch.grid.kernel for launch in candidate.launches if launch.grid is not None]
+    by_name = {operand.name: operand for operand in candidate.operands}
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=FusionKind.LOOP,
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=tuple(by_name[name] for name in dict.fromkeys((*kernels, *by_name))),
+        outputs=(),
+        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        contractions=(),
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        along_grid=along_grid(candidate),
+    )
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
+    return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

@@ -1,0 +1,130 @@
+"""Into which groups do launches of the author's own kernels fall?"""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch, Operand, OperandKind
+from fusec.base.ir.program import Module
+from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.analysis.launch_contraction import launch_contractions, names_of
+from fusec.fusion.authored.barrier_launches import refused_alone, with_opaque, without_those
+from fusec.fusion.authored.greedy_partition import greedy_partition
+from fusec.fusion.authored.kernel_groups import kind_of, made_before
+from fusec.fusion.between.arithmetic import arithmetic_between, with_arithmetic
+from fusec.fusion.between.comments import comments_between
+from fusec.fusion.between.kept_statements import kept_statements
+from fusec.fusion.between.opaque_launches import opaque_items, opaque_launches
+from fusec.fusion.halos.authored_halos import with_halos
+from fusec.fusion.halos.recomputed_threads import places_of_arrays
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused
+from fusec.fusion.model.names import group_name
+from fusec.fusion.model.obligation import Obligation
+from fusec.fusion.obligations.authored.laws import LAUNCH_OBLIGATIONS
+from fusec.fusion.obligations.no_self_dependence import no_self_dependence
+from fusec.fusion.profit.launch_profit import cost, costly
+
+
+def has_launches(graph: DependenceGraph) -> bool:
+    """Whether the region holds kernels that the author wrote, not array statements."""
+    launches = (item if isinstance(item, Launch) else item.opaque for item in graph.region.items)
+    return any(launch is not None and launch.grid is not None for launch in launches)
+
+
+def launch_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """Groups of two launches or more, and why each group does not take in the one after it."""
+    asked = no_self_dependence in (obligation.check for obligation in obligations)
+    alone = refused_alone(graph, settings) if asked else {}
+    yield from (Refused(Candidate(graph, k, k, (), settings), objection) for k, objection in alone.items())
+    entries = greedy_partition(with_opaque(graph, alone), settings, obligations, costly, with_halos)
+    yield from without_those(entries, graph, alone)
+
+
+def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of proved launches, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    members = with_arithmetic(candidate)
+    computed = tuple(arithmetic_between(candidate))
+    contractions = launch_contractions(candidate)
+    gone = {contraction.name for contraction in contractions}
+    prepared = {name for launch in candidate.launches if launch.grid for name, _ in launch.grid.preparations}
+    made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
+    removed = {allocation.span.start for allocation in made}
+    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=kind_of(candidate),
+        first=candidate.first,
+        last=candidate.last,
+        members=members,
+        operands=_operands(candidate, members, made),
+        outputs=_outputs(candidate),
+        stored=tuple(name for name in stored if name not in gone),
+        contractions=contractions,
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        kept=tuple(span for span in kept if span.start not in removed),
+        taken_in=(
+            *(allocation.span for allocation in made),
+            *(each.span for each in computed),
+            *(item.span for _, item in opaque_items(candidate)),
+        ),
+        opaque=opaque_launches(candidate, module),
+        preparations=(
+            *((0, made_before(allocation)) for allocation in made),
+            *(each.placed(module) for each in computed),
+        ),
+        comments=comments_between(candidate.launches, module, kept),
+        copies=tuple(places_of_arrays(candidate)),
+        registers=cost(candidate).estimate,
+        condition=candidate.graph.region.condition,
+        branch=candidate.graph.region.branch,
+    )
+
+
+def _outputs(candidate: Candidate) -> tuple[Output, ...]:
+    """The arrays that the members make, and the numbers between them, that somebody reads afterwards."""
+    made = [(name, OutputKind.FRESH) for launch in candidate.launches for name in launch.results]
+    made += [(each.arithmetic.name, OutputKind.PREPARED) for each in arithmetic_between(candidate)]
+    return tuple(Output(name, kind) for name, kind in made if is_read_afterwards(candidate, name))
+
+
+def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Allocation]) -> tuple[Operand, ...]:
+    """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
+    by_name = {operand.name: operand for operand in candidate.operands}
+    gone = {allocation.name for allocation in made}
+    sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
+    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
+    grids = [launch.grid for launch in members if launch.grid is not None]
+    kernels = [grid.kernel for grid in grids]
+    others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
+    first = [name for grid in grids for name in grid.configuration]
+    others += [name for grid in grids for name, _ in grid.prepared_arrays]
+    others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
+    by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
+    launched = [*grids, *(launch.grid for launch in beside if launch.grid is not None)]
+    gone |= {name for grid in launched for name, _ in grid.preparations}
+    ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
+    return tuple(by_name[name] for name in ordered if name not in gone)
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no kernel leaves a rounding to the compiler or the order of a sum to the device, unless the user allowed FMA."""
+    if candidate.settings.fp is not FloatingPoint.CLOSE:
+        return candidate.settings.fp
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
+    is_open = any(grid.text.contracts for grid in grids) or any(a.kind is AccessKind.REDUCE for a in accesses)
+    return FloatingPoint.CLOSE if is_open else FloatingPoint.EXACT

@@ -1,0 +1,130 @@
+"""Into which groups do calls of the author's own compiled loops fall?"""
+
+from collections.abc import Iterator
+
+from fusec.base.ir.kernel import Launch, Operand
+from fusec.base.ir.program import Module
+from fusec.base.ir.thread_kernel import Allocation
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.proof.verdict import Unproved
+from fusec.fusion.analysis.contraction import is_read_afterwards
+from fusec.fusion.analysis.unstored_arrays import made_arrays, own_arrays, unstored_arrays
+from fusec.fusion.authored.greedy_partition import greedy_partition
+from fusec.fusion.authored.kernel_groups import kind_of, made_before
+from fusec.fusion.between.comments import comments_between
+from fusec.fusion.between.kept_statements import kept_statements
+from fusec.fusion.between.opaque_launches import opaque_items, opaque_launches
+from fusec.fusion.halos.authored_halos import with_loop_halos
+from fusec.fusion.halos.recomputed_threads import places_of_arrays
+from fusec.fusion.halos.thread_kernels import operations_again
+from fusec.fusion.model.candidate import Candidate, Settings
+from fusec.fusion.model.decided import Legal, Refused
+from fusec.fusion.model.names import group_name
+from fusec.fusion.model.obligation import Objection, Obligation
+from fusec.fusion.obligations.authored.laws import LOOP_OBLIGATIONS
+from fusec.fusion.profit.profit import OPERATIONS_FOR_AN_ARRAY
+
+
+def has_loop_calls(graph: DependenceGraph) -> bool:
+    """Whether the region holds calls of compiled loops, not array statements."""
+    return any(isinstance(item, Launch) and item.loop is not None for item in graph.region.items)
+
+
+def loop_partition(
+    graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
+) -> Iterator[Legal | Refused]:
+    """Groups of two calls or more, and why each group does not take in the one after it."""
+    return greedy_partition(graph, settings, obligations, _costly, with_loop_halos)
+
+
+def _costly(candidate: Candidate) -> Objection | None:
+    """Profit: what instances compute for others costs less than to store and load it."""
+    again, first, last = operations_again(candidate), candidate.launches[0], candidate.launches[-1]
+    worth = OPERATIONS_FOR_AN_ARRAY * len(unstored_arrays(candidate))
+    if candidate.plain is None or again <= worth:
+        return _shares_nothing(candidate)
+    reason = f"computing elements again costs {again} operations an element; storing them costs as much as {worth}."
+    return Objection(
+        "FUS305", Unproved(reason), last.span, first.span, "computing elements again costs more than storing them"
+    )
+
+
+def _shares_nothing(candidate: Candidate) -> Objection | None:
+    """Profit: a loop that touches no array of those before it moves as many bytes in one loop with them as in its own."""
+    *earlier, last = candidate.launches
+    touched = {name for launch in earlier if launch.loop for name in launch.loop.arrays}
+    if not earlier or last.loop is None or touched & set(last.loop.arrays):
+        return None
+    reason = f"it touches no array of `{earlier[-1].name}`, so that one loop moves as many bytes as two."
+    return Objection("FUS308", Unproved(reason), last.span, earlier[-1].span, "nothing is gained")
+
+
+def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of proved calls, under a name that is not taken."""
+    candidate = legal.candidate
+    names = {operand.name for operand in candidate.operands}
+    unstored = unstored_arrays(candidate)
+    written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
+    spared = [each.allocation for each in unstored if each.allocation is not None]
+    kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
+    beside = opaque_launches(candidate, module)
+    variables = dict(pair for launch in candidate.launches for pair in launch.bound_as)
+    return FusionGroup(
+        name=group_name(candidate, {*taken, *names}),
+        function=candidate.graph.region.function,
+        kind=kind_of(candidate),
+        first=candidate.first,
+        last=candidate.last,
+        members=candidate.launches,
+        operands=_operands(candidate),
+        outputs=tuple(
+            Output(name, kind, variable=variables.get(name, ""))
+            for kind, launches in (
+                (OutputKind.FRESH, candidate.launches),
+                (OutputKind.GIVEN, [each.launch for each in beside]),
+            )
+            for name in dict.fromkeys(name for launch in launches for name in launch.results)
+            if is_read_afterwards(candidate, name)
+        ),
+        stored=tuple(name for name in written if name not in hidden),
+        contractions=unstored,
+        decisions=legal.decisions,
+        fp=_reached(candidate),
+        constants=(),
+        helpers=(),
+        kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
+        taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
+        opaque=beside,
+        copies=tuple(places_of_arrays(candidate)),
+        preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
+        comments=comments_between(candidate.launches, module, kept),
+    )
+
+
+def _members_before(candidate: Candidate, allocation: Allocation) -> int:
+    return sum(launch.span.start < allocation.span.start for launch in candidate.launches)
+
+
+def _operands(candidate: Candidate) -> tuple[Operand, ...]:
+    """The functions, then the arguments, each once."""
+    by_name = {operand.name: operand for operand in candidate.operands}
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    made = {each.name for each in own_arrays(candidate)}
+    names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
+    made |= {name for call in calls for name in call.numbers}  # which no loop of the group takes
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
+    for launch in beside:
+        names += [operand.name for operand in launch.operands if operand.name not in made]
+        made |= set(launch.results)
+    return tuple(by_name[name] for name in dict.fromkeys(names))
+
+
+def _reached(candidate: Candidate) -> FloatingPoint:
+    """EXACT wherever no function's bits depend on the loop around it, unless the user allowed FMA."""
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return FloatingPoint.CONTRACT
+    depends = any(launch.loop is not None and launch.loop.text.inexact for launch in candidate.launches)
+    return FloatingPoint.CLOSE if depends else FloatingPoint.EXACT

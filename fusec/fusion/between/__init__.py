@@ -1,0 +1,1 @@
+"""Statements between launches that need not part them."""

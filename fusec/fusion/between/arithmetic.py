@@ -1,0 +1,103 @@
+"""Which statements between launches are arithmetic that the group's dispatcher does before it launches?"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.host_arithmetic import HostArithmetic
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.program import HostStatement, Module, Preparation, Region
+from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.between.comments import comment_beside
+from fusec.fusion.model.candidate import Candidate
+
+_MOST_OPERATIONS = 15  # one after the other: integers of 64 bits stay below the largest float
+
+
+@dataclass(frozen=True, slots=True)
+class ArithmeticBetween:
+    """A statement, and the number of launches before it."""
+
+    arithmetic: HostArithmetic
+    before: int
+    span: SourceSpan
+
+    def placed(self, module: Module) -> tuple[int, Preparation]:
+        """What the author's launches need where it stood."""
+        name, expression = self.arithmetic.name, self.arithmetic.expression
+        return self.before, Preparation(name, "", expression, is_number=True, comment=comment_beside(self.span, module))
+
+
+def may_be_computed(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
+    """Whether the dispatcher may compute item `k` before it launches the items from `first` on.
+
+    It reads nothing that a launch binds, and the launches say how many axes the arrays have whose sizes it asks for. What
+    must be an integer is given as one, or was computed as one.
+    """
+    assert item.arithmetic is not None
+    items = region.items[first : last + 1]
+    ranks = _ranks(launch for launch in items if isinstance(launch, Launch))
+    bound = frozenset[str]().union(*(region.writes[n] for n in range(first, k) if isinstance(region.items[n], Launch)))
+    if not item.reads.isdisjoint(bound) or any(ranks.get(name, 0) <= axis for name, axis in item.arithmetic.sizes):
+        return False
+    later = [
+        each.arithmetic
+        for each in region.items[k + 1 : last + 1]
+        if isinstance(each, HostStatement) and each.arithmetic
+    ]
+    users = [each for each in later if item.arithmetic.name in (*each.numbers, *each.integers)]
+    operations = item.arithmetic.operations + sum(each.operations for each in later)
+    if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
+        return False
+    launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, Launch) and each.grid is not None]
+    if any(each.grid is not None and item.arithmetic.name in each.grid.prepared_numbers for each in launches):
+        return False  # an argument that is computed of it may be long again
+    return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
+
+
+def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
+    """The names that preparations compute with as integers."""
+    for item in items:
+        if isinstance(item, Launch):
+            yield from item.grid.prepared_integers if item.grid is not None else ()
+        elif item.arithmetic is not None:
+            yield from item.arithmetic.integers
+
+
+def arithmetic_between(candidate: Candidate) -> Iterator[ArithmeticBetween]:
+    """The statements, in order."""
+    before = 0
+    for item in candidate.graph.region.items[candidate.first : candidate.last + 1]:
+        if isinstance(item, Launch):
+            before += 1
+        elif item.arithmetic is not None:
+            yield ArithmeticBetween(item.arithmetic, before, item.span)
+
+
+def with_arithmetic(candidate: Candidate) -> tuple[Launch, ...]:
+    """The launches, each with the preparations that stand before it."""
+    ranks = _ranks(iter(candidate.launches))
+    found = tuple(arithmetic_between(candidate))
+    return tuple(
+        _prepared(launch, [each.arithmetic for each in found if each.before == k], ranks)
+        for k, launch in enumerate(candidate.launches)
+    )
+
+
+def _ranks(launches: Iterator[Launch]) -> dict[str, int]:
+    grids = (launch.grid for launch in launches if launch.grid is not None)
+    return {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True) if rank}
+
+
+def _prepared(launch: Launch, statements: list[HostArithmetic], ranks: dict[str, int]) -> Launch:
+    grid = launch.grid
+    if grid is None or not statements:
+        return launch
+    arrays = dict.fromkeys(name for each in statements for name, _ in each.sizes)
+    prepared = replace(
+        grid,
+        preparations=(*((each.name, each.expression) for each in statements), *grid.preparations),
+        prepared_arrays=(*((name, ranks[name]) for name in arrays), *grid.prepared_arrays),
+        prepared_integers=(*(name for each in statements for name in each.integers), *grid.prepared_integers),
+        prepared_numbers=(*(name for each in statements for name in each.numbers), *grid.prepared_numbers),
+    )
+    return replace(launch, grid=prepared)

@@ -1,0 +1,121 @@
+"""Which statements between launches need not part them: those that stay before the kernel, and those it takes in?"""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.between.arithmetic import may_be_computed
+from fusec.fusion.between.raw_calls import may_follow
+
+
+def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
+    """Those of the items `first` to `last`, with their numbers, that no fusion of the launches among them may pass."""
+    for k, item in enumerate(region.items[first : last + 1], start=first):
+        if isinstance(item, HostStatement) and not item.is_elided and not _may_be_first(item, region, first, last, k):
+            yield k, item
+
+
+def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
+    """Where the statements between launches stand that are neither taken in nor left out, of items without a barrier."""
+    items = region.items[first : last + 1]
+    host = (item for item in items if isinstance(item, HostStatement))
+    return tuple(
+        item.span
+        for item in host
+        if not (item.preparation or item.arithmetic or item.is_elided or item.raw_call or item.opaque)
+    )
+
+
+def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
+    """Item `k` may run before the items from `first` on: none of them reads or binds what it binds, or binds what it reads.
+
+    `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
+    """
+    if item.raw_call is not None:
+        return may_follow(item.raw_call, region, first, last, k)
+    read_before = frozenset[str]().union(*region.reads[first:k])
+    bound_elsewhere = frozenset[str]().union(*region.writes[first:k], *region.writes[k + 1 : last + 1])
+    if not item.writes.isdisjoint(read_before | bound_elsewhere):
+        return False
+    if item.preparation is not None and item.preparation.ends:
+        return _may_wait_for_ends(item.preparation, region, first, last, k)
+    if item.preparation is not None and item.preparation.is_after:
+        return _may_be_done_after(item, region, first, last, k)
+    if item.preparation is not None:
+        return _may_be_prepared(item.preparation, region, first, last, k)
+    if item.arithmetic is not None:
+        return may_be_computed(item, region, first, last, k)
+    bound_before = frozenset[str]().union(*region.writes[first:k])
+    return item.may_run_earlier and item.reads.isdisjoint(bound_before)
+
+
+def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
+
+    The base is what it was before the items, or was prepared itself, and elements that it reads have not changed. Of a
+    view, the base is not written under its own name. A part of such a stretch is such a stretch.
+    """
+    before = region.items[first:k]
+    bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
+    if not all(names.isdisjoint(preparation.sources) for names in bound):
+        return False
+    if preparation.reads_elements and _may_have_changed(preparation.base, before):
+        return False
+    members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
+    is_written = any(preparation.base in (*member.updated, *member.stored) for member in members)
+    return not (preparation.is_view and is_written)
+
+
+def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
+
+    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it, or
+    writes memory in place: the arithmetic may raise, as `2**total` of integers does.
+    """
+    bound = frozenset[str]().union(*region.writes[first:k])
+    bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
+    later = [(n, launch) for n in range(k + 1, last + 1) if isinstance(launch := region.items[n], Launch)]
+    read = frozenset[str]().union(*(region.reads[n] for n, _ in later))
+    end = region.items[last]
+    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    if any(launch.updated or launch.stored for _, launch in later):
+        return False
+    return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
+
+
+def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
+    """The dispatcher may compute with rows at the ends of arrays, item `k`, after its kernel, though that writes in place.
+
+    The items before give all of the arrays, and nobody binds or writes them again. Each factor is what it was before the items, and
+    fits the elements of the whole computation, since a member computes with it, too. What the statement gives a value, no member
+    reads or binds, but stores into borders, which run after the kernel and this statement.
+    """
+    inside = range(first, last + 1)
+    members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
+    bound = [name for n in inside for name in region.writes[n]]
+    written = {name for member in members for name in (*member.updated, *member.stored)}
+    made = frozenset[str]().union(*(region.writes[n] for n in range(first, k)))
+    borders = [n for n, launch in enumerate(region.items) if isinstance(launch, Launch) and launch.stores_in_border]
+    read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1) if n not in borders))
+    given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
+    end = region.items[last]
+    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    are_made = made.issuperset(preparation.ends) and all(bound.count(name) == 1 for name in preparation.ends)
+    are_given = given.issuperset(preparation.factors) and not {*bound, *written} & {*preparation.factors}
+    is_own = bound.count(preparation.name) == 1 and preparation.name not in read
+    return is_whole and are_made and are_given and is_own and not written & {*preparation.ends}
+
+
+def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
+    """Whether one of the items may have written elements of the array: all that they write in is not memory made by them."""
+    made = {p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None}
+    fresh = made - {
+        p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) and p.is_view
+    }
+    written = {name for item in before if isinstance(item, Launch) for name in (*item.updated, *item.stored)}
+    return bool(written) and (base in made or not written <= fresh)
+
+
+def _is_preparation(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and item.preparation is not None

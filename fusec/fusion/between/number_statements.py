@@ -1,0 +1,109 @@
+"""Which statements between reductions compute with numbers that these gave, and so need not part them?"""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.program import HostStatement, Preparation, Region
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
+from fusec.base.scalars.libraries import ArrayModule
+
+_OF_NUMBERS = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
+_NUMBER = frozenset("0123456789.eE+-_jJ")
+
+
+def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
+    """The graph, where `half = 0.5 * total` between two reductions is a statement that a dispatcher runs after its kernel.
+
+    `total = np.sum(a * b); half = 0.5 * total; top = np.max(a)`: no kernel is worth it for a few numbers.
+    """
+    found = _numbers_between(graph.region)
+    if not found:
+        return graph
+    items = tuple(found.get(k, item) for k, item in enumerate(graph.region.items))
+    return replace(graph, region=replace(graph.region, items=items))
+
+
+def reduced_before(region: Region, k: int) -> frozenset[str]:
+    """The names that hold reduced values, or numbers made of them, before item `k`."""
+    reduced = frozenset[str]()
+    for item, writes in zip(region.items[:k], region.writes, strict=False):
+        is_after = isinstance(item, HostStatement) and item.preparation is not None and item.preparation.is_after
+        reduced = reduced | writes if is_after or _is_reduction(item) else reduced - writes
+    return reduced
+
+
+def _numbers_between(region: Region) -> dict[int, HostStatement]:
+    """The statements by their items: after a reduction, before one that does not need them."""
+    reduced: set[str] = set()
+    waiting: dict[int, HostStatement] = {}
+    found: dict[int, HostStatement] = {}
+    for k, item in enumerate(region.items):
+        if _is_reduction(item) and not _reads(region, k, waiting):
+            found |= waiting
+            reduced |= region.writes[k]
+        elif reduced and isinstance(item, Launch) and _is_of_numbers(item, region, k, reduced):
+            waiting[k] = _afterwards(item, region, k)
+            reduced |= region.writes[k]
+            continue
+        else:
+            reduced = set(region.writes[k]) if _is_reduction(item) else set()
+        waiting = {}
+    return found
+
+
+def _is_reduction(item: Launch | HostStatement) -> bool:
+    """Whether it is a whole statement that reduces all elements."""
+    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.grid is not None:
+        return False
+    reductions = [part for part in item.kernel.body if isinstance(part, Reduce)]
+    return bool(reductions) and not any(part.is_partial for part in reductions) and not (item.updated or item.stored)
+
+
+def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
+    """Whether item `k` reads or binds what a statement before it computes of numbers, or binds what one reads."""
+    bound = frozenset[str]().union(*(statement.writes for statement in waiting.values()))
+    read = frozenset[str]().union(*(statement.reads for statement in waiting.values()))
+    return not bound.isdisjoint(region.reads[k] | region.writes[k]) or not read.isdisjoint(region.writes[k])
+
+
+def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
+    """Whether it is `name = ...` on one line, arithmetic of these reduced values and of literals by NumPy's functions."""
+    is_line = launch.form is LaunchForm.ASSIGNMENT and "\n" not in launch.text and "#" not in launch.text
+    is_numpys = launch.kernel.modules == {ArrayModule.NUMPY}
+    is_one = is_line and is_numpys and len(launch.results) == 1 and _has_literals_only(launch)
+    return is_one and is_arithmetic_of_numbers(launch, region, k, reduced)
+
+
+def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Collection[str]) -> bool:
+    """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values, of literals and of variables
+    that hold numbers."""
+    values = [operand for operand in launch.operands if operand.is_value]
+    names = {operand.name for operand in values if operand.kind in _OF_NUMBERS}
+    numbers = {operand.name for operand in values if operand.is_number}
+    lets = [part for part in launch.kernel.body if isinstance(part, Let)]
+    is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
+    is_plain = is_bound_once and len(names) == len(values) > len(numbers) and names <= {*reduced, *numbers}
+    sets = not set(launch.results).isdisjoint(dict(launch.attributes))
+    writes = launch.updated or launch.stored or sets or launch.aliases
+    nodes = [node for let in lets for node in walk(let.value)]
+    calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in nodes)
+    has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))
+    return is_plain and not (writes or calls or has_pragma)
+
+
+def _has_literals_only(launch: Launch) -> bool:
+    """A constant of the module has a name there."""
+    nodes = (node for part in launch.kernel.body for node in walk(part.value))
+    return all(_NUMBER.issuperset(node.text) for node in nodes if isinstance(node, Constant))
+
+
+def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
+    (name,) = launch.results
+    expression = launch.text.partition("=")[2].strip()
+    preparation = Preparation(name, launch.operands[0].name, expression, is_after=True)
+    reads = frozenset(operand.name for operand in launch.operands)
+    return HostStatement(
+        "arithmetic of reduced values", None, reads, region.writes[k], launch.span, preparation=preparation
+    )

@@ -1,0 +1,261 @@
+"""Which launches of opaque kernels may run before the fused kernel, or after it, instead of among its members?"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.program import HostStatement, Module
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.plan.plan import OpaqueLaunch
+from fusec.base.proof.dependence import Dependence
+from fusec.base.proof.verdict import FactKind, RuntimeFact, Unproved
+from fusec.fusion.between.comments import comment_beside
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+_LAUNCH = "launch of "
+_CALL = "call of the compiled "
+_SIDES = ("before", "after")
+_DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Item `k` of the region, an opaque launch among members; `passed` are the launches that it does not follow or precede any more."""
+
+    k: int
+    launch: Launch
+    is_first: bool
+    passed: tuple[Launch, ...]
+    is_asked: bool = True
+
+
+def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
+    """Where each opaque launch between the members runs: first of all where it depends on nothing before it, else last.
+
+    `push(x); sort(cell); kick(v)`  ->  `sort(cell); push_and_kick(x, v)`. A call that gives values runs last: what it is given may
+    be made by the loop.
+    """
+    found: list[Aside] = []
+    for k, item in opaque_items(candidate):
+        launch = item.opaque
+        reason = _why_not(candidate, k, item) if launch is not None else f"{item.what} stands between."
+        if reason or launch is None:
+            return Objection("FUS207", Unproved(reason), item.span, candidate.launches[0].span)
+        before = [(n, each) for n, each in candidate.numbered if n < k]
+        before += [(aside.k, aside.launch) for aside in found if not aside.is_first]
+        after = [(n, each) for n, each in candidate.numbered if n > k]
+        blocked = [_blocking(candidate, k, others) for others in (before, after)]
+        if None not in blocked:
+            return _objection(item, launch, [each for each in blocked if each is not None])
+        is_first = not blocked[0]
+        if launch.loop is not None:  # the loop alone knows whether it may run, so that calls after it cost less
+            is_first = blocked[1] is not None
+            if blocked[1] is not None and (launch.results or not _can_be_asked(candidate)):
+                return _too_late(item, launch, *blocked[1])
+        passed = before if is_first else after
+        is_asked = launch.loop is None or is_first or not _nobody_can_tell(launch, [each for _, each in after])
+        found.append(Aside(k, launch, is_first, tuple(each for _, each in passed), is_asked))
+    return tuple(found)
+
+
+def opaque_items(candidate: Candidate) -> Iterator[tuple[int, HostStatement]]:
+    items = enumerate(candidate.graph.region.items[candidate.first : candidate.last + 1], start=candidate.first)
+    return ((k, item) for k, item in items if isinstance(item, HostStatement) and item.opaque is not None)
+
+
+def opaque_launches(candidate: Candidate, module: Module) -> tuple[OpaqueLaunch, ...]:
+    """The opaque launches of a proved candidate, with their places."""
+    found = asides(candidate)
+    assert not isinstance(found, Objection)
+    return tuple(
+        OpaqueLaunch(
+            each.launch,
+            sum(n < each.k for n, _ in candidate.numbered),
+            each.is_first,
+            comment_beside(each.launch.span, module),
+            each.is_asked,
+        )
+        for each in found
+    )
+
+
+def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...] | Objection:
+    """Arrays of other names share no memory where an opaque launch passes launches, and one of the two writes."""
+    found = asides(candidate)
+    if isinstance(found, Objection):
+        return found
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    arrays = {name for grid in grids for name in grid.arrays}
+    numbers = {name for grid in grids for name in grid.arguments} - arrays  # which the guard asks of them, too
+    pairs = [
+        (own, other)
+        for aside in found
+        for passed in aside.passed
+        for own, own_writes in _memory(aside.launch)
+        for other, other_writes in _memory(passed)
+        if (own_writes or other_writes) and other not in gone and own not in numbers
+    ]
+    if pairs and not candidate.settings.guards_allowed:
+        own, other = pairs[0]
+        reason = f"`{own}` and `{other}` may share memory, and guards are forbidden."
+        return Objection("FUS209", Unproved(reason), found[0].launch.span, candidate.launches[0].span)
+    return tuple(RuntimeFact(FactKind.APART.name, pair) for pair in dict.fromkeys(pairs))
+
+
+def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
+    """The operands that may be arrays whose elements are touched, with whether they are written."""
+    numbers = {operand.name for operand in launch.operands if operand.kind is OperandKind.OPAQUE}
+    written = {access.array.base for access in launch.kernel.accesses if access.kind is not AccessKind.READ}
+    for name in dict.fromkeys(access.array.base for access in launch.kernel.accesses):
+        if name not in numbers:
+            yield name, name in written
+
+
+def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
+    """Why the launch stays among the others whatever memory it touches; empty for no reason."""
+    region, launch = candidate.graph.region, item.opaque
+    assert launch is not None
+    if launch.loop is not None:
+        return _why_not_call(candidate, k, item, launch)
+    assert launch.grid is not None
+    grids = [each.grid for each in candidate.launches]
+    if (
+        region.condition is not None
+        or region.loops
+        or any(grid is None or grid.place or grid.is_forall or grid.closed for grid in grids)
+    ):
+        return f"{item.what} stands between."
+    rebound = sorted(item.reads & _bound(candidate))
+    if rebound:
+        return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
+    computed = sorted(_computed(candidate) & {*launch.grid.prepared_integers, *launch.grid.prepared_numbers})
+    if computed:
+        return f"`{launch.name}` takes what is computed of `{computed[0]}`, which is computed in between."
+    first = candidate.launches[0]
+    if first.grid is not None and _stream(first.grid, first) != _stream(launch.grid, launch):
+        return (
+            f"`{launch.name}` runs on another stream than `{first.name}`, so that nobody knows in which order they run."
+        )
+    if any(len(each.configuration) > 3 for each in (first.grid, launch.grid) if each is not None):
+        return f"`{launch.name}` or `{first.name}` asks for memory that a device may not have."
+    if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
+        return f"the configuration of `{launch.name}` may divide by zero."
+    return ""
+
+
+def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Launch) -> str:
+    """The same for the call of a compiled function beside calls of others."""
+    region, after = candidate.graph.region, [each for n, each in candidate.numbered if n > k]
+    if region.condition is not None or region.loops or any(each.loop is None for each in candidate.launches):
+        return f"{item.what} stands between."
+    beside = [n for n, _ in opaque_items(candidate)]
+    others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
+    needed = sorted(name for n in others for name in launch.results if name in region.reads[n] | region.writes[n])
+    if needed:
+        return f"`{launch.name}` gives `{needed[0]}` a value, which others name."
+    is_free = _nobody_can_tell(launch, after)
+    if launch.loop is not None and launch.loop.text.may_raise and not is_free:
+        stored = next(each for each in after if not _makes_all(each))
+        return f"`{launch.name}` may raise, or need memory, and `{stored.name}` stores into arrays that others know."
+    given = _given_before(candidate, k) if is_free else frozenset[str]()
+    rebound = sorted(item.reads & _bound(candidate) - given)
+    if rebound:
+        return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
+    return ""
+
+
+def _nobody_can_tell(launch: Launch, after: Sequence[Launch]) -> bool:
+    """Whether the call may run after these, raise or not: it writes nothing, and they only make arrays."""
+    return launch.loop is not None and launch.loop.text.only_reads and all(map(_makes_all, after))
+
+
+def _makes_all(launch: Launch) -> bool:
+    """Whether it writes no array but those that it gives."""
+    return set(launch.stored) <= set(launch.results)
+
+
+def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
+    """What members before item `k` give, and calls that run after them, and nothing else among the items binds."""
+    region = candidate.graph.region
+    bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.writes[n]]
+    beside = [(n, item.opaque) for n, item in opaque_items(candidate) if item.opaque is not None]
+    given = (name for n, launch in (*candidate.numbered, *beside) if n < k for name in launch.results)
+    return frozenset(name for name in given if bound.count(name) == 1)
+
+
+def _bound(candidate: Candidate) -> frozenset[str]:
+    """What is bound among the members, but by statements that run before all of them, or arithmetic that the dispatcher does first."""
+    region, last = candidate.graph.region, candidate.last
+    items = enumerate(region.items[candidate.first : last + 1], start=candidate.first)
+    return frozenset[str]().union(*(region.writes[k] for k, item in items if not _is_early(item)))
+
+
+def _computed(candidate: Candidate) -> frozenset[str]:
+    """The numbers that the dispatcher computes first."""
+    items = candidate.graph.region.items[candidate.first : candidate.last + 1]
+    found = (item.arithmetic for item in items if isinstance(item, HostStatement))
+    return frozenset(arithmetic.name for arithmetic in found if arithmetic is not None)
+
+
+def _is_early(item: Launch | HostStatement) -> bool:
+    return isinstance(item, HostStatement) and (item.may_run_earlier or item.arithmetic is not None)
+
+
+def _stream(grid: GridLaunch, launch: Launch) -> str:
+    texts = {operand.name: operand.expression for operand in launch.operands}
+    stream = grid.configuration[2] if len(grid.configuration) > 2 else "0"
+    return texts.get(stream, stream)
+
+
+def _may_raise(text: str) -> bool:
+    nodes = (node for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.BinOp))
+    return any(
+        isinstance(node.op, _DIVIDING) and not (isinstance(node.right, ast.Constant) and node.right.value)
+        for node in nodes
+    )
+
+
+def _blocking(candidate: Candidate, k: int, others: list[tuple[int, Launch]]) -> tuple[Launch, Dependence] | None:
+    """The first of the launches that touches what the opaque launch touches, where one of the two writes."""
+    for n, launch in others:
+        dependence = next(iter(candidate.graph.between(min(n, k), max(n, k))), None)
+        if dependence is not None:
+            return launch, dependence
+    return None
+
+
+def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, Dependence]]) -> Objection:
+    """It must stay after one launch and before another."""
+    parts = [_clause(found, launch, other, word) for (other, found), word in zip(blocked, _SIDES, strict=True)]
+    reason = f"{item.what.removeprefix(_LAUNCH).removeprefix(_CALL)}, may {', and '.join(parts)}."
+    return Objection("FUS207", Unproved(reason), item.span, blocked[-1][0].span)
+
+
+def _can_be_asked(candidate: Candidate) -> bool:
+    """Whether a loop can say, before a call, that it may run after it: one that returns nothing, and no ufunc's."""
+    loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    return not any(loop.made or loop.numbers or loop.alike for loop in loops)
+
+
+def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:
+    """A call before the loop, which cannot be asked whether it may run."""
+    reason = f"{item.what.removeprefix(_CALL)}, may {_clause(dependence, launch, other, 'after')}."
+    return Objection("FUS207", Unproved(reason), item.span, other.span)
+
+
+def _clause(dependence: Dependence, launch: Launch, other: Launch, word: str) -> str:
+    """`write `cell`, which `push` reads after it`."""
+    own, plain = (_verb(_own(dependence, each)) for each in (launch, other))
+    return f"{own} `{dependence.storage}`, which `{other.name}` {plain}s {word} it"
+
+
+def _own(dependence: Dependence, launch: Launch) -> AccessRelation:
+    own = (access for access in (dependence.first, dependence.second) if access in launch.kernel.accesses)
+    return next(own, dependence.second)
+
+
+def _verb(access: AccessRelation) -> str:
+    return "read" if access.kind is AccessKind.READ else "write"

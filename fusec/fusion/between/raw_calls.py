@@ -1,0 +1,104 @@
+"""Which launches of raw kernels between members may a dispatcher make after its own kernel?"""
+
+from dataclasses import replace
+
+from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.program import HostStatement, Module, RawCall, Region
+from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.plan import Decision, FusionGroup
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact
+from fusec.fusion.between.comments import comment_beside
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.names import free_group_name
+
+
+def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:
+    """The call, item `k` of `first` to `last`, may follow all launches among these, where the guard lets the kernel run.
+
+    They bind no name that it takes, write no memory but their own, and those after it read no array that it writes, nor what may have
+    no value, at which the author's statements would end when the call has run. Nothing else stands between them. That other
+    arrays which they read share no memory with those that it writes is looked at in each call.
+
+    `t = x * 2; fill(grid, block, (u, n)); y = t + z  ->  y = step(x, z); fill(grid, block, (u, n))`
+    """
+    items = region.items[first : last + 1]
+    launches = [item for item in items if isinstance(item, Launch)]
+    if any(isinstance(item, HostStatement) and item.raw_call is None for item in items):
+        return False
+    if region.loops or region.stages or region.condition is not None:
+        return False
+    if not all(map(_is_plain, launches)) or launches[-1].form is LaunchForm.EXPRESSION:
+        return False
+    bound = frozenset[str]().union(*(launch.results for launch in launches))
+    after = _operands_after(region, k, last)
+    taken = {name for operand in after for name in operand.sources or (operand.name,) if not operand.ufunc}
+    is_sure = taken <= call.bound | bound
+    return is_sure and bound.isdisjoint(call.names) and taken.isdisjoint(call.writes)
+
+
+def has_raw_calls(candidate: Candidate) -> bool:
+    return any(calls_between(candidate))
+
+
+def calls_between(candidate: Candidate) -> list[tuple[int, RawCall]]:
+    """The calls among the items of the candidate, with their item numbers."""
+    items = enumerate(candidate.graph.region.items[candidate.first : candidate.last + 1], start=candidate.first)
+    found = ((k, item.raw_call) for k, item in items if isinstance(item, HostStatement))
+    return [(k, call) for k, call in found if call is not None]
+
+
+def calling_group(group: FusionGroup, candidate: Candidate, module: Module, taken: set[str]) -> FusionGroup:
+    """The group of the statements and the calls between them: its one stage is the group of the statements alone."""
+    found = calls_between(candidate)
+    if not found:
+        return group
+    region = candidate.graph.region
+    wanted = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
+    names = dict.fromkeys(name for _, call in found for name in call.names)
+    known = {operand.name for operand in group.operands}
+    return replace(
+        group,
+        name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
+        operands=(*group.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
+        decisions=tuple(_with_facts(decision, _apart(group, candidate)) for decision in group.decisions),
+        taken_in=(*group.taken_in, *(region.items[k].span for k, _ in found)),
+        stages=(group,),
+        calls=tuple(
+            (
+                sum(item < k for item, _ in candidate.numbered),
+                replace(call, comment=comment_beside(region.items[k].span, module)),
+            )
+            for k, call in found
+        ),
+    )
+
+
+def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
+    """What a call writes shares no memory with the operands of the statements after it."""
+    region, known = candidate.graph.region, [operand.name for operand in group.operands if operand.is_value]
+    pairs = [
+        (name, other)
+        for k, call in calls_between(candidate)
+        for name in call.writes
+        for other in dict.fromkeys(operand.name for operand in _operands_after(region, k, candidate.last))
+        if other in known
+    ]
+    return tuple(RuntimeFact(FactKind.APART.name, pair) for pair in dict.fromkeys(pairs))
+
+
+def _with_facts(decision: Decision, facts: tuple[RuntimeFact, ...]) -> Decision:
+    """Where it is that nothing stands between the statements, that leans on these facts."""
+    if decision.obligation != "nothing_between" or not isinstance(decision.verdict, Proved):
+        return decision
+    return replace(decision, verdict=Proved((*decision.verdict.given, *facts)))
+
+
+def _is_plain(launch: Launch) -> bool:
+    """Whether it is an array statement that writes new memory only, and reads and sets no attribute."""
+    writes = launch.updated or launch.stored or launch.whole is not None
+    return not (writes or launch.attributes or launch.local_functions or launch.is_authors_kernel)
+
+
+def _operands_after(region: Region, k: int, last: int) -> list[Operand]:
+    later = [item for item in region.items[k + 1 : last + 1] if isinstance(item, Launch)]
+    return [operand for launch in later for operand in launch.operands]

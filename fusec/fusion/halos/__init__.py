@@ -1,0 +1,1 @@
+"""Elements of neighbours that are computed again, and how often."""

@@ -1,0 +1,1 @@
+"""Candidates, obligations, objections and judgements."""

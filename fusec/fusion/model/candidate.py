@@ -1,0 +1,131 @@
+"""A stretch of adjacent items of a region that might run as one kernel, before anything is proved of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.kernel import HelperFunction, Launch, Operand, OperandKind
+from fusec.base.ir.margins import Margins
+from fusec.base.ir.program import HostStatement, Preparation
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
+from fusec.base.scalars.expression import Reduce
+from fusec.base.scalars.libraries import KernelTarget
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user asked of the plan: `--fp`, the targets, and whether facts other than plain operands may be checked at
+    run time."""
+
+    fp: FloatingPoint = FloatingPoint.CLOSE
+    guards_allowed: bool = True
+    targets: frozenset[KernelTarget] = frozenset(KernelTarget)
+    in_turn: bool = True  # several rounds of loops over time
+    any_order: bool = False  # rows and columns of arrays in either order of memory
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The item of the region is computed at these places: what each leaves out of the item's own domain."""
+
+    item: int
+    places: tuple[Margins, ...]
+
+
+@dataclass(frozen=True)  # without slots, so that the launches, which everybody asks for, are listed once
+class Candidate:
+    """The items `first` to `last` (inclusive) of the region of `graph`.
+
+    `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
+    `compact` is what a group is made of, where this one, with a launch more, is what the proof speaks of.
+    The items `aside` are none of its members: stores into borders, of which is shown elsewhere that they may run after these.
+    Nor are the items `waiting`, which compute with numbers that others reduce; those that the kernel does when it has reduced
+    them are its `closings`, and members.
+    """
+
+    graph: DependenceGraph
+    first: int
+    last: int
+    helpers: tuple[HelperFunction, ...]
+    settings: Settings
+    plain: "Candidate | None" = None
+    placements: tuple[Placement, ...] = ()
+    aside: tuple[int, ...] = ()
+    compact: "Candidate | None" = None
+    waiting: tuple[int, ...] = ()
+    closings: tuple[int, ...] = ()
+
+    @cached_property
+    def launches(self) -> tuple[Launch, ...]:
+        return tuple(launch for _, launch in self.numbered)
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[int, Launch], ...]:
+        """Its launches with their item numbers."""
+        items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
+        others = {*self.aside, *self.waiting}
+        return tuple((k, item) for k, item in items if isinstance(item, Launch) and k not in others)
+
+    @cached_property
+    def arrays(self) -> tuple[Array, ...]:
+        """Every array parameter of its launches, each once, in order."""
+        return tuple(dict.fromkeys(array for launch in self.launches for array in launch.kernel.parameters))
+
+    @cached_property
+    def reductions(self) -> tuple[Reduce, ...]:
+        """Those of its launches, in order."""
+        parts = (part for launch in self.launches for part in launch.kernel.body)
+        return tuple(part for part in parts if isinstance(part, Reduce))
+
+    @cached_property
+    def preparations(self) -> tuple[tuple[int, Preparation], ...]:
+        """The preparations between its launches, with their item numbers."""
+        items = enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first)
+        found = ((k, item.preparation) for k, item in items if isinstance(item, HostStatement))
+        return tuple((k, preparation) for k, preparation in found if preparation is not None)
+
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """What the fused kernel takes from the author's scope: operands that nothing of it binds before."""
+        taken: dict[str, Operand] = {}
+        bound: set[str] = set()
+        preparations = dict(self.preparations)
+        for k, item in enumerate(self.graph.region.items[self.first : self.last + 1], start=self.first):
+            if k in self.aside or k in self.waiting:
+                continue
+            if isinstance(item, Launch):
+                operands, results = item.operands, item.results
+            elif k in preparations:
+                base = preparations[k].base
+                is_bound = preparations[k].least_rank is None and not preparations[k].formula
+                kind = OperandKind.BOUND if is_bound else OperandKind.NAME
+                index = preparations[k].index
+                made_of = (*preparations[k].names, base, index)
+                own = [Operand(each, each, kind, is_source=bool(index)) for each in made_of if each]
+                operands, results = (*own, *_library(preparations[k])), (preparations[k].name,)
+            else:
+                continue
+            for operand in operands:
+                if operand.name not in bound:
+                    taken.setdefault(operand.name, operand)
+            bound.update(results)
+        return tuple(taken.values())
+
+    def dependences(self, kind: DependenceKind) -> Iterator[tuple[Dependence, Launch, Launch]]:
+        """Its inner dependences of one kind, with the launches at both ends: of those that ask isl the same, only the first."""
+        launches = dict(self.numbered)
+        for dependence in self._dependences:
+            if dependence.kind is kind:
+                yield dependence, launches[dependence.source], launches[dependence.sink]
+
+    @cached_property
+    def _dependences(self) -> tuple[Dependence, ...]:
+        return dependences_between(self.numbered)
+
+
+def _library(preparation: Preparation) -> tuple[Operand, ...]:
+    """`xp` of `xp.empty_like(u)`."""
+    name = preparation.library
+    return (Operand(name, name, OperandKind.NAME, is_module=True),) if name else ()

@@ -1,0 +1,1 @@
+"""The laws of the author's own kernels, one file each."""

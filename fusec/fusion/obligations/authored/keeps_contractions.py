@@ -1,0 +1,39 @@
+"""Does the compiler contract a product and a sum inside a loop of the fused kernel where it did in each launch?"""
+
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.analysis.invariant_products import invariant_product
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.obligations.authored.iterations_apart import along_grid
+
+
+def keeps_contractions(candidate: Candidate) -> Proved | Objection:
+    """No product that a sum may take is the same in all iterations: a compiler computes such a one before the loop and rounds
+    it there, while a launch of its own makes one operation of both.
+
+    Breaks: `for t in range(steps): push[g, b](x, v, dt)` with a kernel that adds `v * dt`, a product of two numbers.
+    """
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return Proved()
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    innermost = _innermost(grids[0], along_grid(candidate))
+    for grid in grids:
+        pairs = zip(grid.text.parameters, grid.arguments, strict=True)
+        values = grid.place.values if grid.place is not None else ()
+        own = {innermost, *(value.name for value in values if value.loop.variable == innermost)}
+        changing = [parameter for parameter, argument in pairs if argument in own]
+        text = "\n".join((*grid.text.preamble, grid.text.body))
+        product = invariant_product(text, changing) if grid.text.contracts else ""
+        if product:
+            reason = f"`{product}` of `{grid.text.name}` is one number for all iterations, which a compiler rounds before the loop."
+            return Objection("FUS501", Unproved(reason), candidate.launches[0].span)
+    return Proved()
+
+
+def _innermost(grid: GridLaunch, beside: tuple[str, ...]) -> str:
+    """The variable of the loop that stands innermost in the kernel."""
+    variables = () if grid.place is None else grid.place.variables
+    inside = [name for name in variables if name not in beside]
+    return (inside or list(variables))[-1]

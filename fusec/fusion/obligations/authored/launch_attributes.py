@@ -1,0 +1,45 @@
+"""May a group read the attributes that its launches take before the first launch?"""
+
+from collections.abc import Iterable
+
+from fusec.base.ir.kernel import OperandKind
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.base.text.access_paths import path_rest, path_root
+from fusec.fusion.between.opaque_launches import opaque_items
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def launch_attributes(candidate: Candidate) -> Proved | Objection:
+    """Attributes and entries, `grid[m].Er`, are given to launches, and Python itself reads them, which is a fact of each object.
+
+    They are read once, before all launches: code of a class would run at another time, and a missing one would be missed
+    before anything is launched.
+
+    Breaks: `scale[g, b](self.u, self.t)` then `shift[g, b](self.t, self.v)` where `v` is a property that prints.
+    """
+    beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
+    texts = dict.fromkeys(text for launch in (*candidate.launches, *beside) for _, text in launch.attributes)
+    if not texts:
+        return Proved()
+    first, last = candidate.launches[0], candidate.launches[-1]
+    owners = tuple(dict.fromkeys(path_root(text) for text in texts))
+    operands = (*candidate.operands, *(operand for launch in beside for operand in launch.operands))
+    given = {operand.name for operand in operands if operand.kind is not OperandKind.ATTRIBUTE}
+    itself = next((owner for owner in owners if owner in given), "") or _holder(tuple(texts))
+    if itself:
+        reason = f"`{itself}` is an argument itself, and has attributes beside."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
+    if not candidate.settings.guards_allowed:
+        reason = f"`{next(iter(texts))}` may be code of a class, and guards are forbidden."
+        return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
+    return Proved(tuple(RuntimeFact(FactKind.ATTRIBUTES.name, (owner, *_names(owner, texts))) for owner in owners))
+
+
+def _holder(texts: tuple[str, ...]) -> str:
+    """The attribute or entry that is given and of which one is given, too: `self.grid` beside `self.grid.u`."""
+    return next((text for text in texts if any(other.startswith((f"{text}.", f"{text}[")) for other in texts)), "")
+
+
+def _names(owner: str, texts: Iterable[str]) -> list[str]:
+    return sorted(path_rest(text) for text in texts if path_root(text) == owner)

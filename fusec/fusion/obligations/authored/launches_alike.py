@@ -1,0 +1,22 @@
+"""Do all launches of a loop start the same threads?"""
+
+from itertools import pairwise
+
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def launches_alike(candidate: Candidate) -> Proved | Objection:
+    """The launches have one configuration, in the same words, and their kernels know as many axes; the grid extends along
+    those and no others.
+
+    Breaks: `for t in range(steps): a[8, 32](x); b[4, 64](x)`.
+    """
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    for first, second in pairwise(grids):
+        if first.configuration != second.configuration or len(first.text.axes) != len(second.text.axes):
+            reason = f"`{first.kernel}` and `{second.kernel}` are launched with other grids, or know other axes."
+            return Objection("FUS201", Unproved(reason), candidate.launches[0].span, None, "its launches differ")
+    axes = str(len(grids[0].text.axes))
+    return Proved(tuple(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]))

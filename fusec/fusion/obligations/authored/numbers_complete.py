@@ -1,0 +1,33 @@
+"""Does a compiled loop need a number that another one of the group has only when it has ended?"""
+
+from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.analysis.unstored_arrays import own_arrays
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
+
+
+def numbers_complete(candidate: Candidate) -> Proved | Objection:
+    """No loop is given a number that a loop before it returns: that is complete when all instances have run. That it is divided
+    by no zero then is a fact.
+
+    Breaks: `s = total(x)` then `y = divided(x, s)`.
+    """
+    for pair in first_pairs(
+        candidate.launches, lambda launch: launch.loop and (launch.loop.numbers, launch.loop.arguments)
+    ):
+        first, second = (launch.loop for launch in pair)
+        needed = next((n for n in first.numbers if second is not None and n in second.arguments), "") if first else ""
+        if needed:
+            reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
+            return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
+    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    divisors = dict.fromkeys(each for call in calls for each in call.divisors if each.terms or not each.constant)
+    made = {each.name for each in own_arrays(candidate)}
+    given = {name for call in calls for name in call.arguments if name not in made}
+    unknown = next((e for e in divisors if not e.terms or not {n.partition(".")[0] for n in e.names} <= given), None)
+    if unknown is not None:
+        word = f"`{unknown.names[0]}` may be zero" if unknown.terms else "a call gives zero"
+        reason = f"{word}, and a number is divided by it when the loop has ended."
+        return Objection("FUS403", Unproved(reason), candidate.launches[-1].span)
+    return Proved(tuple(RuntimeFact(FactKind.POSITIVE.name, each.names) for each in divisors))

@@ -1,0 +1,29 @@
+"""Do calls of compiled loops read attributes of an object at other times than the original does?"""
+
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.analysis.attributes import moves_attributes
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def plain_attributes(candidate: Candidate) -> Proved | Objection:
+    """Every attribute is read before the first loop runs, in the original too, or is one of an object that runs no code where
+    Python reads it: a fact, which holds for one object.
+
+    Breaks: `scale(bunch.u, t)` then `shift(t, bunch.v)` where the class makes `v` of the sums of `t` when it is asked for it.
+    """
+    if not moves_attributes(candidate):
+        return Proved()
+    first, last = candidate.launches[0], candidate.launches[-1]
+    texts = sorted({text for launch in candidate.launches for _, text in launch.attributes})
+    owners = sorted({text.partition(".")[0] for text in texts})
+    if not candidate.settings.guards_allowed:
+        reason = f"`{texts[0]}` may be code of a class, and guards are forbidden."
+    elif len(owners) > 1:
+        reason = f"it reads attributes of `{owners[0]}` and of `{owners[1]}`."
+    elif any(operand.name in owners for launch in candidate.launches for operand in launch.operands):
+        reason = f"`{owners[0]}` is an operand itself, and has attributes beside."
+    else:
+        names = (text.removeprefix(f"{owners[0]}.") for text in texts)
+        return Proved((RuntimeFact(FactKind.ATTRIBUTES.name, (owners[0], *names)),))
+    return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")

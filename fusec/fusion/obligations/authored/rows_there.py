@@ -1,0 +1,87 @@
+"""Does every iteration of a loop of launches find the entries of arrays that it takes, and stay inside them?"""
+
+from collections.abc import Iterator
+
+from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def rows_there(candidate: Candidate) -> Proved | Objection:
+    """A loop takes entries that exist, so that no `a[b]` raises between two launches; its bounds are integers. In a view of an
+    array that is written, no thread goes past the end: it would meet the next row, which is another thread's. What the host
+    computes for each iteration is made of numbers that nothing changes.
+
+    All are facts that only a run can show. Where they do not hold, the loop runs as it stands, up to its own error.
+
+    Breaks, without the guard: `for b in range(n + 1): scale[g, b](a[b], n)` with an array of `n` rows.
+    """
+    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
+    bounds = dict.fromkeys(loop.stop for place in places for loop in place.loops if loop.stop.isidentifier())
+    values = [value for place in places for value in place.values]
+    views = [view for place in places for view in (*place.views, *place.unseen)]
+    rows = {(view.array, str(axis), reach) for view in views for axis, reach in view.reach}
+    for launch in candidate.launches:
+        for array, axis, end in _ends(launch, {name for each in candidate.launches for name in each.stored}):
+            reach = _python_text(end, launch)
+            if reach is None:
+                reason = f"`{launch.name}` may reach past the end of its part of `{array}`."
+                return Objection("FUS406", Unproved(reason), launch.span, None, "it may touch another row")
+            rows.add((array, str(axis), reach))
+    return Proved(
+        (
+            *(RuntimeFact(FactKind.INDEX.name, (name,)) for name in bounds),
+            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for value in values for name in value.numbers),
+            *(RuntimeFact(FactKind.SCALAR.name, (name,)) for place in places for name in place.numbers),
+            *(RuntimeFact(FactKind.HOST.name, (name,)) for value in values for name in value.hosts),
+            *(RuntimeFact(FactKind.ROWS.name, fact) for fact in sorted(rows)),
+        )
+    )
+
+
+def _ends(launch: Launch, written: set[str]) -> Iterator[tuple[str, int, Affine]]:
+    """For each axis of a written array of which the launch takes a view: how many entries it needs there at most."""
+    place = launch.grid.place if launch.grid is not None else None
+    for view in place.views if place is not None else ():
+        selected = {axis for axis, _ in view.reach}
+        for access in launch.kernel.accesses:
+            if access.array.base != view.array or view.array not in written:
+                continue
+            for axis, index in enumerate((access.array.index or ())[: _rank(launch.grid, view.array)]):
+                end = _largest(index, launch.kernel.domain) + 1
+                beyond = end - affine(f"{view.array}.shape[{axis}]")
+                if axis not in selected and (beyond.terms or beyond.constant > 0):
+                    yield view.array, axis, end
+
+
+def _rank(grid: GridLaunch | None, array: str) -> int:
+    return 0 if grid is None else dict(zip(grid.arrays, grid.ranks, strict=True))[array]
+
+
+def _largest(index: Affine, domain: IterationDomain) -> Affine:
+    """What the index is at most, over all instances."""
+    starts = domain.starts or (affine(0),) * len(domain.dimensions)
+    for name, extent, start in zip(domain.dimensions, domain.extents, starts, strict=True):
+        factor = dict(index.terms).get(name, 0)
+        index = index.with_value(name, extent - 1 if factor > 0 else start)
+    return index
+
+
+def _python_text(value: Affine, launch: Launch) -> str | None:
+    """The value as Python spells it; None where it is made of more than variables that the loop names."""
+    assert launch.grid is not None and launch.grid.place is not None
+    literals = dict(launch.grid.place.literals)
+    for name in value.names:
+        text = literals.get(name, "")
+        value = value.with_value(name, affine(int(text))) if text.removeprefix("-").isdecimal() else value
+    known = {operand.name for operand in launch.operands}
+    if any(name.partition(".shape[")[0] not in known for name in value.names):
+        return None
+    parts = [name if factor == 1 else f"{factor} * {name}" for name, factor in value.terms]
+    if value.constant or not parts:
+        parts.append(str(value.constant))
+    return " + ".join(parts).replace("+ -", "- ")

@@ -1,0 +1,37 @@
+"""Are the functions compiled by the same rules of arithmetic?"""
+
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
+
+
+def same_compilation(candidate: Candidate) -> Proved | Objection:
+    """All functions have the same `parallel`, `fastmath` and `error_model`, which a ufunc without divisions does not mind; with `fastmath`, the compiler may also contract a
+    product that one of them stores with a sum of the next, which only `--fp contract` allows.
+
+    Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
+    """
+    for pair in first_pairs(candidate.launches, lambda launch: launch.loop and launch.loop.text):
+        texts = [launch.loop.text for launch in pair if launch.loop is not None]
+        fits = any(text.fits_any_error_model for text in texts)
+        first, second = (
+            _options(tuple(o for o in text.options if not fits or o[0] != "error_model")) for text in texts
+        )
+        if first != second:
+            reason = f"it is compiled with {second}, `{pair[0].name}` with {first}."
+            return object_to("FUS503", Unproved(reason), pair, "it is compiled otherwise")
+    if candidate.settings.fp is FloatingPoint.CONTRACT:
+        return Proved()
+    for launch in candidate.launches:
+        if launch.loop is not None and dict(launch.loop.text.options).get("fastmath"):
+            reason = (
+                f"`{launch.name}` is compiled with `fastmath`; only `--fp contract` allows other bits than its own."
+            )
+            return Objection("FUS501", Unproved(reason), launch.span)
+    return Proved()
+
+
+def _options(options: tuple[tuple[str, str], ...]) -> str:
+    return ", ".join(f"`{name}={text}`" for name, text in options) or "no options"

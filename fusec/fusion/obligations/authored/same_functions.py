@@ -1,0 +1,24 @@
+"""Under `--fp exact`: do functions of elements give the same bits in a longer loop?"""
+
+from fusec.base.plan.plan import FloatingPoint
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def same_functions(candidate: Candidate) -> Proved | Objection:
+    """No loop calls a function, as `exp`, of which numba may have two versions: one for single numbers, one for several at once.
+
+    Which of them a loop calls depends on whether the compiler vectorises it, and so on what else it computes.
+
+    Breaks: `y[i] = math.exp(x[i])` in one of two functions, under `--fp exact`.
+    """
+    if candidate.settings.fp is not FloatingPoint.EXACT:
+        return Proved()
+    for launch in candidate.launches:
+        if launch.loop is not None and launch.loop.text.inexact:
+            reason = (
+                f"the last bits of `{launch.loop.text.inexact}` may depend on how the compiler vectorises the loop."
+            )
+            return Objection("FUS501", Unproved(reason), launch.span)
+    return Proved()

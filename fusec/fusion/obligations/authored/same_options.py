@@ -1,0 +1,53 @@
+"""Does the compiler get the same options for all kernels, and one type for each argument?"""
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.thread_kernel import GridLaunch, KernelText
+from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.verdict import Proved, Unproved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
+
+
+def same_options(candidate: Candidate) -> Proved | Objection:
+    """All kernels are compiled with the same options, and either none declares types or all declare the same. A variable with
+    whose value one is compiled is no argument of another.
+
+    `fastmath` lets a compiler change arithmetic, and a declared type converts the number that is given.
+
+    Breaks: `@cuda.jit(fastmath=True)` on the first kernel, `@cuda.jit` on the second.
+    """
+    for pair in first_pairs(candidate.launches, _compiled):
+        first, second = (launch.grid for launch in pair)
+        assert first is not None and second is not None
+        reason = _difference(first, second)
+        if reason:
+            return object_to("FUS503", Unproved(reason), pair, "it is compiled in another way")
+    return Proved()
+
+
+def _compiled(launch: Launch) -> tuple[object, ...]:
+    assert launch.grid is not None
+    return launch.grid.text, launch.grid.closed, launch.grid.arguments
+
+
+def _difference(first: GridLaunch, second: GridLaunch) -> str:
+    if first.text.options != second.text.options:
+        return f"`{second.text.name}` is compiled with {_options(second.text)}, `{first.text.name}` with {_options(first.text)}."
+    if bool(first.text.types) != bool(second.text.types):
+        declaring, other = (first, second) if first.text.types else (second, first)
+        return f"`{declaring.text.name}` declares the types of its parameters, `{other.text.name}` does not."
+    for grid, other in ((first, second), (second, first)):
+        mixed = next((name for name in grid.closed if name in other.arguments and name not in other.closed), "")
+        if mixed:
+            return f"`{grid.text.name}` is compiled with the value of `{mixed}`, which `{other.text.name}` is given."
+    types: dict[str, tuple[str, str]] = {}
+    for grid in (first, second):
+        for name, own in zip(grid.arguments, grid.text.types, strict=False):
+            kernel, declared = types.setdefault(name, (grid.text.name, own))
+            if declared != own:
+                return f"`{grid.text.name}` declares `{name}` as `{own}`, `{kernel}` as `{declared}`."
+    return ""
+
+
+def _options(text: KernelText) -> str:
+    return f"`{', '.join(f'{name}={value}' for name, value in text.options)}`" if text.options else "no options"

@@ -1,0 +1,115 @@
+"""Do the launches start the same threads, numbered along the same axes?"""
+
+import ast
+
+from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.proof.dependence import first_pairs
+from fusec.base.proof.integer_sets import can_be_equal
+from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.analysis.launch_contraction import shapes_known
+from fusec.fusion.analysis.launch_shapes import shapes_alike
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, object_to
+
+_RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
+_WARP = 32  # threads that a device runs together
+
+
+def same_threads(candidate: Candidate) -> Proved | Objection:
+    """The launches have one configuration, which extends along the axes that the kernels know and no others, and their
+    guards let the same threads work for some sizes at least, or differ by fewer threads than a warp has. That two variables configure launches equally is a fact, and
+    that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
+
+    Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
+    with further axes would run each instance several times. Where threads take turns, `range(cuda.grid(1), n, cuda.gridsize(1))`,
+    all kernels have the same such loop.
+
+    Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
+    """
+    for pair in first_pairs(candidate.launches, _started):
+        reason = _difference(pair)
+        if reason:
+            return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+        domains = [launch.kernel.domain for launch in pair]
+        is_again = candidate.compact is not None  # its readers need elements of all threads that surround them
+        if not is_again and not can_be_equal(*domains) and not _differ_by_few(*domains):
+            reason = "no size lets the same threads pass both guards."
+            return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
+    known = shapes_known(candidate)
+    shapes = shapes_alike(candidate, known)
+    for pair in first_pairs(candidate.launches, lambda launch: _turns(launch, shapes)):
+        if len({_turns(launch, shapes) for launch in pair}) > 1:
+            reason = "the threads of one take turns, and those of the other do not, or up to another bound."
+            return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
+    alike = {name: root for name, root in shapes.items() if name not in known}
+    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    axes = str(len(grids[0].text.axes))
+    pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
+    return Proved(
+        (
+            *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
+            *(RuntimeFact(FactKind.ALIKE.name, (root, name)) for name, root in alike.items()),
+            *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
+        )
+    )
+
+
+def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
+    """Whether the first thread and the last one that work differ by a known few along each axis, whatever the sizes."""
+    pairs = zip((*first.extents, *first.starts), (*second.extents, *second.starts), strict=True)
+    differences = [own - other for own, other in pairs]
+    return all(not each.terms and abs(each.constant) < _WARP for each in differences)
+
+
+def _difference(pair: tuple[Launch, Launch]) -> str:
+    first, second = (launch.grid for launch in pair)
+    assert first is not None and second is not None
+    texts = [_configuration(launch) for launch in pair]
+    is_other = (first.is_forall, len(first.configuration)) != (second.is_forall, len(second.configuration))
+    if is_other or any(map(_surely_differ, *texts)):
+        own, other = map(_spelled, (first, second), texts)
+        return f"it is launched with {other}, `{pair[0].name}` with {own}."
+    raising = next((own for other, own in zip(*texts, strict=True) if own != other and _may_raise(own)), "")
+    if raising:
+        return f"`{raising}` may divide by zero, when `{pair[0].name}` has run."
+    if len(first.text.axes) != len(second.text.axes):
+        return f"its threads have {len(second.text.axes)} axes, those of `{pair[0].name}` {len(first.text.axes)}."
+    return ""
+
+
+def _spelled(grid: GridLaunch, texts: tuple[str, ...]) -> str:
+    return f"`forall({', '.join(texts)})`" if grid.is_forall else f"`[{', '.join(texts)}]`"
+
+
+def _started(launch: Launch) -> tuple[object, ...]:
+    """What starts the threads, and which of them work."""
+    assert launch.grid is not None
+    return _configuration(launch), launch.grid.is_forall, len(launch.grid.text.axes), launch.kernel.domain
+
+
+def _turns(launch: Launch, shapes: dict[str, str]) -> ThreadGuard | None:
+    """The bound of the loop in which each thread takes turns, None where it does not."""
+    assert launch.grid is not None
+    return same_extents(thread_guard(launch.grid), shapes) if launch.grid.text.is_strided else None
+
+
+def _configuration(launch: Launch) -> tuple[str, ...]:
+    assert launch.grid is not None
+    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
+    return tuple(texts[part] for part in launch.grid.configuration)
+
+
+def _may_raise(text: str) -> bool:
+    """Whether the configuration, which the fused launch needs first, divides by what may be zero."""
+    quotients = (
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING)
+    )
+    return any(not isinstance(node.right, ast.Constant) or not node.right.value for node in quotients)
+
+
+def _surely_differ(first: str, second: str) -> bool:
+    """Two texts without names are numbers, or tuples of numbers."""
+    return first != second and not any(character.isalpha() for character in first + second)

@@ -1,0 +1,50 @@
+"""Does `kernel.forall(n)` start a thread for each instance that the kernel's guard lets through?"""
+
+from fusec.base.ir.affine import affine
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.thread_kernel import THREADS
+from fusec.base.proof.integer_sets import never_negative
+from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
+from fusec.fusion.analysis.index_sizes import sizes_of, spelled
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection
+
+
+def threads_for_all(candidate: Candidate) -> Proved | Objection:
+    """The guard of a kernel that `forall(n)` launches lets no thread through but the first `n`: numba starts whole blocks of
+    threads, and finds another size of a block for the fused kernel, so that other threads stand beyond them.
+
+    That `n` is no less than the bound of the guard is proved or a fact. Where threads take turns, any number of them will do.
+
+    Breaks: `x[cuda.grid(1)] = 0.0`, without a guard, by `zero.forall(n)(x)`.
+    """
+    plain = candidate.plain or candidate
+    facts: list[RuntimeFact] = []
+    for launch in plain.launches:
+        if launch.grid is None or not launch.grid.is_forall or launch.grid.text.is_strided:
+            continue
+        domain = launch.kernel.domain
+        said = _tasks(launch)
+        tasks = affine(int(said) if said.isdecimal() else launch.grid.configuration[0])
+        if never_negative(domain, tasks - affine(THREADS[0]) - 1):
+            continue
+        sizes = next(sizes_of(plain, launch, launch))
+        threads = spelled(sizes.renamed(domain.extents[0]))
+        if threads is None:
+            return _objection(launch)
+        facts.append(RuntimeFact(FactKind.COVERED.name, ("0", threads)))
+    return Proved(tuple(dict.fromkeys(facts)))
+
+
+def _objection(launch: Launch) -> Objection:
+    reason = (
+        f"its guard shows no bound for the threads that work, of which `forall({_tasks(launch)})` starts whole blocks."
+    )
+    return Objection("FUS201", Unproved(reason), launch.span, None, "it may run other threads")
+
+
+def _tasks(launch: Launch) -> str:
+    """As the author wrote it."""
+    assert launch.grid is not None
+    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
+    return texts[launch.grid.configuration[0]]

@@ -1,0 +1,24 @@
+"""Is fusing a candidate legal? Every obligation is asked; the answer is a complete proof or the first objection."""
+
+from fusec.base.plan.plan import Decision
+from fusec.base.proof.verdict import Proved
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.obligation import Objection, Obligation
+from fusec.fusion.obligations import OBLIGATIONS
+from fusec.fusion.obligations.operands_first import operands_first
+
+
+def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATIONS) -> tuple[Decision, ...] | Objection:
+    """One decision for each obligation, all proved; or what the first unsatisfied obligation objects."""
+    decisions: list[Decision] = []
+    for obligation in obligations:
+        answer = obligation.check(candidate)
+        if not isinstance(answer, Proved):
+            return answer
+        decisions.append(Decision(obligation.name, obligation.code, answer))
+    return tuple(decisions)
+
+
+def prove_operands(candidate: Candidate) -> tuple[Decision, ...] | Objection:
+    """The decision on what is evaluated when, alone: of parts that are proved for themselves."""
+    return prove(candidate, tuple(law for law in OBLIGATIONS if law.check is operands_first))

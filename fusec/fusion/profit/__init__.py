@@ -1,0 +1,1 @@
+"""Whether a legal fusion is worth it."""

@@ -1,0 +1,59 @@
+"""Is a candidate one call of a function of the package and nothing else? That function has a kernel of its own."""
+
+import ast
+
+from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.scalars.expression import CallHelper
+from fusec.fusion.model.candidate import Candidate
+
+
+def lone_call(candidate: Candidate) -> str | None:
+    """What `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other candidate. Of a function that is
+    not written out where it is called, only if it calls NumPy's, for another one has no kernel of its own."""
+    launch = candidate.launches[0]
+    (key, *others) = launch.inlined or _called(launch)
+    if len(candidate.launches) > 1 or others:
+        return None
+    helper = next((helper for helper in candidate.helpers if helper.key == key), None)
+    if helper is None:
+        return _method(launch)
+    if not (launch.inlined or helper.shows_arrays):
+        return None
+    is_given_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
+    return helper.name if is_given_numbers or launch.operations == helper.operations else None
+
+
+def _called(launch: Launch) -> tuple[str, ...]:
+    """The key of what each of its statements calls, whose value is the statement's; an empty one for any other statement."""
+    values = [statement.value for statement in launch.kernel.body]
+    return tuple(value.helper if isinstance(value, CallHelper) else "" for value in values) or ("",)
+
+
+def _method(launch: Launch) -> str | None:
+    """`Limiter.minmod`, by the name of its class, given names and numbers."""
+    spellings = [f.spelling for f in launch.local_functions if f.spelling and not f.method]
+    if not spellings:
+        return None
+    match _value(launch):
+        case ast.Call(ast.Attribute() as called) as call if ast.unparse(called) in spellings:
+            return ast.unparse(called) if _is_given_values(call) else None
+        case _:
+            return None
+
+
+def _is_given_values(value: ast.expr | None) -> bool:
+    """Whether it is a call of names and numbers."""
+    if not isinstance(value, ast.Call):
+        return False
+    given = [*value.args, *(keyword.value for keyword in value.keywords)]
+    return all(isinstance(each, ast.Name | ast.Constant | ast.Attribute) for each in given)
+
+
+def _value(launch: Launch) -> ast.expr | None:
+    if launch.form is LaunchForm.EXPRESSION:
+        return ast.parse(f"({launch.text}\n)", mode="eval").body
+    match ast.parse(launch.text).body:
+        case [ast.Assign(value=value) | ast.Return(value=value)]:
+            return value
+        case _:
+            return None

@@ -1,0 +1,213 @@
+"""Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.program import Pragma
+from fusec.base.plan.plan import Strategy
+from fusec.base.proof.verdict import Unproved
+from fusec.base.scalars.expression import Apply
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.text.words import listed
+from fusec.fusion.analysis.contraction import outputs, vanishing_storages
+from fusec.fusion.analysis.ranks import fewer_dimensions
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.analysis.tiles import strategy
+from fusec.fusion.between.number_statements import reduced_before
+from fusec.fusion.model.candidate import Candidate, Placement
+from fusec.fusion.model.obligation import Objection
+from fusec.fusion.profit.lone_calls import lone_call
+
+_LEAST_OPERATIONS = 2
+_MOST_NAMES = 6
+_LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
+_BYTES_OF_AN_ARRAY = 24
+OPERATIONS_FOR_AN_ARRAY = 16
+# in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+_OPERATIONS_OF_A_DEVICE = 160
+
+
+def unprofitable(candidate: Candidate) -> Objection | None:
+    """Why the candidate, though legal, stays as it is; None when fusing it pays."""
+    launches = candidate.launches
+    if only_allocates(candidate):
+        return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
+    if _is_of_numbers(candidate):
+        return Objection("FUS302", Unproved(_numbers(candidate)), launches[0].span, hint="")
+    if is_lone_pass(candidate):
+        place = next(launch.span for launch in launches if not _makes_memory(launch))
+        reason = f"it is a single pass over its operands{_after_calls(candidate)}{_parted(candidate)}."
+        return Objection("FUS301", Unproved(reason), place)
+    called = lone_call(candidate)
+    if called is not None:
+        return Objection("FUS301", Unproved(f"`{called}` is fused where it is defined."), launches[0].span)
+    if not outputs(candidate) and not _writes_operands(candidate):
+        return Objection("FUS304", Unproved("nobody reads what it computes."), launches[0].span)
+    if not any(_shows_arrays(candidate, launch) for launch in launches) and not is_asked_for(candidate):
+        return Objection(
+            "FUS302",
+            Unproved(_no_arrays(candidate)),
+            launches[0].span,
+        )
+    if _is_of_reduced_values(candidate) and not is_asked_for(candidate):
+        reason = "its operands are reduced values, which are numbers."
+        return Objection("FUS302", Unproved(reason), launches[0].span, hint="")
+    passes = sum(launch.operations for launch in launches)
+    if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
+        reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
+        return Objection("FUS306", Unproved(reason), launches[0].span)
+    return None
+
+
+def _is_of_reduced_values(candidate: Candidate) -> bool:
+    """Whether it computes with numbers alone, for which NumPy takes less time than a call; those of a device may be elsewhere."""
+    names = {operand.name for operand in candidate.operands if not operand.ufunc}
+    is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
+    return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
+
+
+def _is_of_numbers(candidate: Candidate) -> bool:
+    """Whether NumPy runs nothing over arrays for it: the source shows that all it computes with are numbers."""
+    return all(each.operations == 0 or each.gives_number for each in candidate.launches if not _makes_memory(each))
+
+
+def _numbers(candidate: Candidate) -> str:
+    spelled = {operand.name: operand.expression for operand in candidate.operands}
+    arrays = [array for launch in candidate.launches for array in launch.kernel.parameters]
+    texts = (spelled.get(array.base, array.base) + array.text.removeprefix(array.base) for array in arrays)
+    names = [f"`{text}`" for text in dict.fromkeys(texts)]
+    return f"the source shows that {listed(names)} {'are numbers' if len(names) > 1 else 'is a number'}."
+
+
+def _no_arrays(candidate: Candidate) -> str:
+    names = tuple(dict.fromkeys(f"`{operand.expression}`" for operand in candidate.operands if operand.is_value))
+    if len(names) == 1:
+        return f"nothing shows that {names[0]} is an array; it may be a plain number."
+    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) < _MOST_NAMES else "the operands"
+    return f"nothing shows that {listed} are arrays; they may be plain numbers."
+
+
+def is_lone_pass(candidate: Candidate) -> bool:
+    """Whether NumPy runs it in one pass, too: `r = np.empty_like(u)` is none."""
+    passes = sum(launch.operations for launch in candidate.launches if not _makes_memory(launch))
+    return passes < _LEAST_OPERATIONS
+
+
+def _after_calls(candidate: Candidate) -> str:
+    """`, after w.sum()`: with a kernel for each there would be as many passes."""
+    called = [
+        operand.expression for operand in candidate.operands if operand.is_timed and operand.expression.endswith(")")
+    ]
+    return f", after {listed([f'`{text}`' for text in dict.fromkeys(called)])}" if called else ""
+
+
+def _parted(candidate: Candidate) -> str:
+    """Why no neighbour joins it, where an `except` or `finally` may read what it binds."""
+    names = [f"`{name}`" for name in candidate.graph.region.seen_on_error]
+    return f"; no statement joins it, because {listed(names)} may be read when a later one raises" if names else ""
+
+
+def only_allocates(candidate: Candidate) -> bool:
+    """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
+    return all(_makes_memory(launch) for launch in candidate.launches)
+
+
+def _makes_memory(launch: Launch) -> bool:
+    """`t = np.empty_like(u)`, which NumPy does without a pass over elements."""
+    values = [statement.value for statement in launch.kernel.body]
+    return bool(values) and all(isinstance(value, Apply) and value.function == "numpy.empty_like" for value in values)
+
+
+def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
+    """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number, `u[:, 0]` never."""
+    views = (array for array in launch.kernel.parameters if array.is_view)
+    if not launch.shows_arrays or any(not view.may_be_element for view in views):
+        return launch.shows_arrays
+    others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
+    return not any(fewer_dimensions(launch, other) for other in others)
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputation:
+    """What computing elements again costs and saves for each element of the group.
+
+    `places`: the launches that are computed more than once, with the number of places. `operations` are simple vectorised
+    ones; `bytes_saved` is the memory traffic of the arrays that vanish, each neither written nor read: eight bytes an
+    element each way, and eight for the line that a store reads first.
+    """
+
+    places: tuple[tuple[str, int], ...]
+    operations: int
+    bytes_saved: int
+    operations_for_an_array: int = OPERATIONS_FOR_AN_ARRAY
+
+    @property
+    def worth(self) -> int:
+        """The operations that take one thread as long as moving the bytes takes it."""
+        return self.bytes_saved * self.operations_for_an_array // _BYTES_OF_AN_ARRAY
+
+    @property
+    def pays(self) -> bool:
+        return self.operations <= self.worth
+
+
+def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Recomputation:
+    """The estimate for a candidate whose launches are computed at these places."""
+    helpers = {helper.key: helper for helper in candidate.helpers}
+    launches = dict(candidate.numbered)
+    again = [(launches[placement.item], len(placement.places)) for placement in placements if len(placement.places) > 1]
+    operations = sum(
+        (places - 1) * expression_weight(statement.value, helpers)
+        for launch, places in again
+        for statement in launch.kernel.body
+    )
+    saved = _BYTES_OF_AN_ARRAY * len(vanishing_storages(candidate))
+    on_device = group_targets(candidate) == {KernelTarget.CUDA}
+    worth = _OPERATIONS_OF_A_DEVICE if on_device else OPERATIONS_FOR_AN_ARRAY
+    return Recomputation(tuple((launch.name, places) for launch, places in again), operations, saved, worth)
+
+
+def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
+    """Why the last launch of a candidate stays apart, though computing its producers again is legal."""
+    again = ", ".join(f"`{name}` at {places} places" for name, places in estimate.places)
+    reason = (
+        f"{again} would cost {estimate.operations} operations an element again; storing costs {estimate.bytes_saved} bytes, "
+        f"as much as {estimate.worth} operations."
+    )
+    first, last = candidate.launches[0], candidate.launches[-1]
+    return Objection(
+        "FUS305", Unproved(reason), last.span, first.span, "computing elements again costs more than storing them"
+    )
+
+
+def _writes_operands(candidate: Candidate) -> bool:
+    """Whether it writes memory that was there before."""
+    made = {access.array.storage for launch in candidate.launches for access in _made(launch)}
+    accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
+    return any(a.kind is AccessKind.WRITE and a.array.storage not in made for a in accesses)
+
+
+def _made(launch: Launch) -> Iterator[AccessRelation]:
+    """What gives memory of its own a value: a result that is no parameter."""
+    return (access for access in launch.kernel.accesses if access.array not in launch.kernel.parameters)
+
+
+def is_asked_for(candidate: Candidate) -> bool:
+    """Whether a `# fusec: fuse` comment stands on one of its items."""
+    asked = {item for item, pragma in candidate.graph.region.pragmas if pragma is Pragma.FUSE}
+    return any(item in asked for item, _ in candidate.numbered)
+
+
+def shares_data(candidate: Candidate, launch: Launch) -> bool:
+    """Whether `launch` touches an array that the candidate touches: only then does one kernel save memory traffic."""
+    own = {name for member in candidate.launches for name in touched(member)}
+    return bool(own & set(touched(launch)))
+
+
+def touched(launch: Launch) -> tuple[str, ...]:
+    """The names of the values that a launch takes or binds."""
+    taken = (o.name for o in launch.operands if o.kind is not OperandKind.BOUND and not o.ufunc)
+    return (*taken, *launch.results)

@@ -1,0 +1,125 @@
+"""Which producers does a kernel compute once, into rows that stay in cache, instead of at every place that is read?
+
+`down = image[4:] + image[:-4]` then `across = down[:, 1:] - down[:, :-1]`: before the kernel computes a row of `across` it
+computes those rows of `down` that the row is the first to read. What the copies of `recomputation` compute at several
+places are elements of one such stretch, so that the proof of the copies holds for it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.margins import Margins
+from fusec.base.plan.plan import Window
+from fusec.base.scalars.expression import Let, Reduce
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.fusion.analysis.contraction import contractions
+from fusec.fusion.analysis.targets import group_targets
+from fusec.fusion.halos.stencil_recomputation import recomputed
+from fusec.fusion.model.candidate import Candidate, Placement
+from fusec.fusion.profit.profit import OPERATIONS_FOR_AN_ARRAY, recomputation
+
+_MOST_ROWS = 8  # that the windows of a kernel hold together, so that they fit the cache and the stack
+_MOST_COLUMNS = 16  # that a window is wider than what is read of it
+_AXES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Windowed:
+    """The launches of a candidate, each computed at one place, and the windows through which they read each other."""
+
+    launches: tuple[Launch, ...]
+    windows: tuple[Window, ...]
+
+    @property
+    def rows(self) -> int:
+        """How many rows the windows keep."""
+        return sum(kept_rows(window) for window in self.windows)
+
+
+def kept_rows(window: Window) -> int:
+    """A power of two, so that the place of a row is its last bits."""
+    return 1 << window.rows.bit_length()
+
+
+def windowed(candidate: Candidate) -> Windowed | None:
+    """The candidate, whose launches are computed at several places, with windows; None where they would not do.
+
+    Windows slide over the rows of tables. No launch may write memory that one with a window reads, for elements of it are
+    computed before those of the rows above are complete, and where two stretches of columns meet they are computed twice.
+    """
+    if candidate.plain is None or len(candidate.launches[0].kernel.domain.dimensions) != _AXES + 1:
+        return None
+    if any(array.padding is not None for array in candidate.arrays):
+        return None  # what is read beside an array is not beside it in memory
+    places = {placement.item: placement.places for placement in candidate.placements}
+    several = {item: own for item, own in places.items() if len(own) > 1}
+    if not _can_be_kept(candidate.plain, set(several)):
+        return None
+    corners = {item: _corner(own) for item, own in several.items()}
+    first = tuple(Placement(item, (corners[item],) if item in several else own) for item, own in places.items())
+    written_out = dict(recomputed(candidate.plain, first).numbered)
+    launches = tuple(written_out.values())
+    windows = tuple(_window(written_out[item], own, launches) for item, own in sorted(several.items()))
+    found = Windowed(launches, windows)
+    return found if found.rows <= _MOST_ROWS and all(w.columns <= _MOST_COLUMNS for w in windows) else None
+
+
+def windows_that_pay(candidate: Candidate) -> Windowed | None:
+    """The windows, where computing the elements of an array again costs more than storing them."""
+    if candidate.plain is None or KernelTarget.NUMBA not in group_targets(candidate):  # others have no windows
+        return None
+    placed = ((placement,) for placement in candidate.placements)
+    again = max(recomputation(candidate.plain, each).operations for each in placed)
+    return windowed(candidate) if again > OPERATIONS_FOR_AN_ARRAY else None
+
+
+def _can_be_kept(plain: Candidate, kept: set[int]) -> bool:
+    """Whether each of these launches gives one array that vanishes its only value, from memory that no other launch writes."""
+    launches = dict(plain.numbered)
+    vanishing = {contraction.name for contraction in contractions(plain)}
+    written = Counter(name for launch in launches.values() for name in _written(launch))
+    own = {name for item in kept for name in _written(launches[item])}
+    read = {array.storage.name for item in kept for array in launches[item].kernel.parameters}
+    return (
+        all(_gives_one_value(launches[item]) and vanishing.issuperset(launches[item].results) for item in kept)
+        and all(written[name] == 1 for name in own)
+        and not read & (written.keys() - own)
+        and not any(isinstance(statement, Reduce) for launch in launches.values() for statement in launch.kernel.body)
+    )
+
+
+def _gives_one_value(launch: Launch) -> bool:
+    return len(launch.results) == 1 and len(launch.kernel.body) == 1 and isinstance(launch.kernel.body[0], Let)
+
+
+def _written(launch: Launch) -> set[str]:
+    return {access.array.storage.name for access in launch.kernel.accesses if access.kind is not AccessKind.READ}
+
+
+def _corner(places: tuple[Margins, ...]) -> Margins:
+    """The place from which all others stand further on; all leave out as much together."""
+    axes = zip(*places, strict=True)
+    return tuple((min(begin for begin, _ in axis), max(end for _, end in axis)) for axis in axes)
+
+
+def _window(launch: Launch, places: tuple[Margins, ...], launches: tuple[Launch, ...]) -> Window:
+    (value,) = (access.array for access in launch.kernel.accesses if access.kind is AccessKind.WRITE)
+    corner = _corner(places)
+    rows, columns = (
+        max(begin for begin, _ in axis) - first
+        for axis, (first, _) in zip(zip(*places, strict=True), corner, strict=True)
+    )
+    reads = dict(_reads(value.storage.name, corner, launches))
+    return Window(launch.name, value.name, rows, columns, tuple((name, *shift) for name, shift in reads.items()))
+
+
+def _reads(storage: str, corner: Margins, launches: tuple[Launch, ...]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The names for elements of the array, and how many rows and columns they lie from the first place."""
+    for launch in launches:
+        for array in launch.kernel.parameters:
+            if array.storage.name == storage and array.margins is not None:
+                row, column = (begin - first for (begin, _), (first, _) in zip(array.margins, corner, strict=True))
+                yield array.name, (row, column)

@@ -1,0 +1,1 @@
+"""Refusals and conflicts, as they are reported."""

@@ -1,0 +1,53 @@
+"""Does the plan account for every array operation? A refusal for each that neither a group nor another refusal speaks of."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fusec.base.ir.array_operation import ArrayOperation
+from fusec.base.ir.program import Module
+from fusec.base.plan.plan import FusionGroup, ModulePlan
+from fusec.base.plan.refusal import Refusal
+from fusec.base.text.source_span import SourceSpan
+
+
+def with_all_accounted(plan: ModulePlan, module: Module) -> ModulePlan:
+    """The plan with a refusal for each array operation of the module of which it says nothing."""
+    found = sorted((*plan.refusals, *_unaccounted(plan, module)), key=lambda entry: (entry.span, entry.code))
+    return replace(plan, refusals=tuple(found))
+
+
+def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
+    """One refusal for each line and reason."""
+    spoken = [place for refusal in plan.refusals for place in (refusal.span, *refusal.also)]
+    spoken += [loop.span for loop in plan.loops]
+    untold: dict[tuple[int, str, str], list[ArrayOperation]] = {}
+    for each in module.operations:
+        is_known = any(place.meets(each.span) for place in spoken)
+        if is_known or any(_takes_in(group, each.span) for group in plan.groups):
+            continue
+        spoken.append(each.span)
+        untold.setdefault((each.place.line, each.code, each.note), []).append(each)
+    for first, *others in untold.values():
+        yield Refusal(
+            first.code,
+            first.function,
+            "array operation not fused",
+            first.note,
+            first.hint,
+            first.place,
+            also=tuple(each.span for each in (first, *others)),
+            required=first.is_required,
+        )
+
+
+def _takes_in(group: FusionGroup, operation: SourceSpan) -> bool:
+    """Whether a kernel of the group, or its dispatcher, computes any of the operation."""
+    members = (*group.members, *(member.whole for member in group.members if member.whole is not None))
+    for member in members:
+        if member.span.meets(operation):
+            return not any(part.holds(operation) for part in member.opaque_spans)
+    if any(place.meets(operation) for place in group.taken_in):
+        return True
+    is_beside = any(member.statement_span.meets(operation) for member in group.members)
+    is_kept = any(place.meets(operation) for place in group.kept)
+    return group.span.meets(operation) and not is_beside and not is_kept

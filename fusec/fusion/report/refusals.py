@@ -1,0 +1,193 @@
+"""Refusals as a report tells them: refused candidates, launches that stay alone, and comments asked in vain."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import accumulate, combinations
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.array import Storage
+from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.program import HostStatement, Pragma, Region
+from fusec.base.plan.display_names import as_written
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.refusal import Refusal
+from fusec.base.proof.dependence import DependenceGraph
+from fusec.base.proof.verdict import Refuted
+from fusec.base.text.codes import page
+from fusec.base.text.source_span import SourceSpan
+from fusec.fusion.analysis.targets import lacks_cuda
+from fusec.fusion.between.kept_statements import barriers_between
+from fusec.fusion.model.candidate import Candidate
+from fusec.fusion.model.decided import Refused
+
+_CODE = "FUS301"
+_LONE = "no other kernel of the author's that fusec models runs among the statements around it."
+_BESIDE = "what stands between it and the kernels beside it, or one of these, is refused."
+
+
+def with_demands(
+    graph: DependenceGraph, groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
+) -> Iterator[Refusal]:
+    """The refusals of the region; each statement that had to be fused and is not has a required one."""
+    fused = {member.statement_span for group in groups for member in group.members}
+    demanded = {graph.region.items[k].statement_span for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
+    unmet = sorted(demanded - fused)
+    answered: set[SourceSpan] = set()
+    for refusal in refusals:
+        place = next((span for span in unmet if span.holds(refusal.span)), None)
+        answered |= {place} if place is not None else set()
+        yield replace(refusal, required=True) if place is not None else refusal
+    for span in unmet:
+        if span not in answered:
+            yield Refusal(
+                "FUS403",
+                graph.region.function,
+                "statement not fused",
+                "It holds nothing that fusec models.",
+                "",
+                span,
+                required=True,
+            )
+
+
+def launches_alone(
+    graphs: Iterable[DependenceGraph], groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
+) -> Iterator[Refusal]:
+    """A refusal for each kernel of the author's that is in no group and that no refusal touches, once for each place."""
+    places = [member.statement_span for group in groups for member in group.members]
+    for refusal in refusals:
+        places += [refusal.span, *([refusal.related] if refusal.related is not None else [])]
+    for region in (graph.region for graph in graphs):
+        if not region.is_conditional:
+            yield from _alone_in(region, places)
+
+
+def _alone_in(region: Region, places: list[SourceSpan]) -> Iterator[Refusal]:
+    kernels = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch) and item.is_authors_kernel]
+    ignored = {k for k, _ in region.ignored}  # of these the user wants to hear nothing
+    for k, launch in kernels:
+        if k not in ignored and not _touched(launch.span, places):
+            places.append(launch.span)
+            note = _LONE if len(kernels) == 1 else _BESIDE
+            yield Refusal(_CODE, region.function, f"`{launch.name}` not fused", note, "", launch.span)
+
+
+def _touched(span: SourceSpan, places: Collection[SourceSpan]) -> bool:
+    return any(span.meets(place) for place in places)
+
+
+def refusal(refused: Refused) -> Iterator[Refusal]:
+    """The entry for one refused candidate, unless a comment on its last item ignores the code."""
+    candidate, objection = refused.candidate, refused.objection
+    region = candidate.graph.region
+    if (candidate.last, objection.code) in region.ignored:
+        return
+    last = candidate.launches[-1]
+    verdict = objection.verdict
+    note = f"Witness: {verdict.witness}" if isinstance(verdict, Refuted) else verdict.reason
+    attributes = _attributes(region)
+    is_of_all = objection.code.startswith("FUS3")
+    yield Refusal(
+        objection.code,
+        region.function,
+        as_written(_message(last, objection.message), attributes),
+        as_written(note, attributes),
+        hint_of(objection.code) if objection.hint is None else objection.hint,
+        objection.place,
+        objection.related,
+        tuple(launch.span for launch in candidate.launches) if is_of_all else (),
+    )
+
+
+def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
+    """The entry for a group of either library's arrays that has no CUDA kernel."""
+    region = candidate.graph.region
+    obstacle = lacks_cuda(candidate)
+    if not obstacle or (candidate.last, "FUS601") in region.ignored:
+        return
+    last = candidate.launches[-1]
+    yield Refusal(
+        "FUS601",
+        region.function,
+        f"`{last.name}` not fused for CuPy's arrays, on which the original runs",
+        f"CUDA kernels have no code for this: {obstacle}.",
+        hint_of("FUS601"),
+        last.span,
+    )
+
+
+def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
+    """A refusal for every host statement that stands between a launch and the launch that reads its result; not for arithmetic that
+    waits, which is the group's own."""
+    items, attributes = graph.region.items, _attributes(graph.region)
+    for first, last in _flows(graph.region):
+        source, sink = items[first], items[last]
+        between = barriers_between(graph.region, first, last)
+        parting = ((k, item) for k, item in between if item.preparation is None or not item.preparation.ends)
+        told = (item for k, item in parting if (k, "FUS207") not in graph.region.ignored)
+        item = next(told, None)
+        if item is None:
+            continue
+        assert isinstance(source, Launch) and isinstance(sink, Launch)
+        yield Refusal(
+            "FUS207",
+            graph.region.function,
+            as_written(f"`{sink.name}` not fused with `{source.name}`", attributes),
+            f"{_sentence(item.what)} stands between.",
+            hint_of("FUS207"),
+            item.span,
+            source.span,
+        )
+
+
+def _flows(region: Region) -> Iterator[tuple[int, int]]:
+    """The items of launches between which statements of other kinds stand, of which the later one reads memory that the earlier writes."""
+    launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
+    read = {k: _storages_touched(launch, AccessKind.READ) for k, launch in launches}
+    written = {k: _storages_touched(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
+    others = list(accumulate(isinstance(item, HostStatement) for item in region.items))
+    for (first, _), (last, _) in combinations(launches, 2) if others and others[-1] else ():
+        if others[last] > others[first] and not written[first].isdisjoint(read[last]):
+            yield first, last
+
+
+def _storages_touched(launch: Launch, *kinds: AccessKind) -> frozenset[Storage]:
+    return frozenset(access.array.storage for access in launch.kernel.accesses if access.kind in kinds)
+
+
+def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:
+    """A refusal for every host statement that says why it is one."""
+    region = graph.region
+    for k, item in enumerate(region.items):
+        if isinstance(item, HostStatement) and item.code is not None and (k, item.code) not in region.ignored:
+            yield Refusal(
+                item.code,
+                region.function,
+                "statement not fused",
+                f"{_sentence(item.what)}.",
+                hint_of(item.code),
+                item.span,
+            )
+
+
+def hint_of(code: str) -> str:
+    """The action that the code's page advises."""
+    entry = page(code)
+    return entry.hint if entry is not None else ""
+
+
+def _attributes(region: Region) -> dict[str, str]:
+    """The author's words for the variables of the model that stand for attributes, or for one of a variable's values."""
+    launches = [item for item in region.items if isinstance(item, Launch)]
+    named = ((o.name, o.expression) for launch in launches for o in launch.operands if o.kind is OperandKind.NAME)
+    values = {name: text for name, text in named if name != text}
+    pairs = (pair for launch in launches for pair in (*launch.attributes, *launch.bound_as))
+    return values | dict(pairs)
+
+
+def _message(launch: Launch, detail: str) -> str:
+    return f"`{launch.name}` not fused: {detail}" if detail else f"`{launch.name}` not fused"
+
+
+def _sentence(what: str) -> str:
+    return what[:1].upper() + what[1:]

@@ -1,0 +1,1 @@
+"""Time loops whose kernels run as a wavefront over bands of rows."""

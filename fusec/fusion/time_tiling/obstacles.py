@@ -1,0 +1,106 @@
+"""Why does a loop over time run as its author wrote it, and how does that read in a report?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.kernel import LaunchForm, OperandKind
+from fusec.base.ir.time_loop import OtherLoop, ProcedureCall, TimeLoop
+from fusec.base.plan.plan import FusionGroup, Strategy
+from fusec.base.plan.refusal import Refusal
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.source_span import SourceSpan
+from fusec.base.text.words import listed
+from fusec.fusion.report.refusals import hint_of
+
+FAR = "FUS211"
+MORE = "FUS408"
+_LONGEST = 60  # characters of a statement in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class LoopObstacle:
+    """What stands at the place is no kernel that may run in turn with others, as the sentence says."""
+
+    code: str
+    note: str
+    place: SourceSpan
+
+
+def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refusal:
+    """The entry for a loop that stays."""
+    return Refusal(
+        obstacle.code,
+        loop.function,
+        f"rounds of `{loop.text}` not fused in turn",
+        obstacle.note,
+        hint_of(obstacle.code),
+        obstacle.place,
+        None if obstacle.place == loop.opening else loop.opening,
+    )
+
+
+def runs_kernels(
+    loop: TimeLoop | OtherLoop, loops: Sequence[TimeLoop | OtherLoop], groups: Sequence[FusionGroup]
+) -> bool:
+    """Whether kernels for NumPy's arrays, of whose results a later round may read, stand in the loop, in no loop inside it, or in
+    functions that its statements call.
+    """
+    inner = [each.span for each in loops if each is not loop and loop.span.holds(each.span)]
+    called = (
+        {step.function for step in loop.steps if isinstance(step, ProcedureCall)}
+        if isinstance(loop, TimeLoop)
+        else loop.called
+    )
+    for group in groups:
+        is_kernel = KernelTarget.NUMBA in group.targets and not (group.is_of_launches or group.is_of_loops)
+        if not is_kernel or group.span.holds(loop.span) or not _carries_over(group):
+            continue
+        own = [member.statement_span for member in group.members if loop.span.holds(member.statement_span)]
+        if group.function in called or any(not any(span.holds(each) for span in inner) for each in own):
+            return True
+    return False
+
+
+def _carries_over(group: FusionGroup) -> bool:
+    """Whether a later round may read what the group writes, or makes under the name of an operand."""
+    made = {output.name for output in group.outputs}
+    return (
+        bool(group.stored or made & {operand.name for operand in group.operands})
+        or group.form is not LaunchForm.ASSIGNMENT
+    )
+
+
+def spoken(text: str) -> str:
+    """A statement on one line, and not all of a long one."""
+    line = " ".join(text.split())
+    return f"`{line if len(line) <= _LONGEST else line[: _LONGEST - 3].rstrip() + '...'}`"
+
+
+def why_it_runs_at_once(group: FusionGroup) -> str:
+    """Why a group is no kernel that may wait for others; nothing of one for NumPy's arrays that writes elements of named operands."""
+    name = f"`{group.name}`"
+    made = [output.name for output in group.outputs]
+    if made:
+        return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each round; kernels in turn write elements of arrays."
+    if group.strategy is not Strategy.KERNEL:
+        return f"{name} runs NumPy's own functions over tiles."
+    if group.stages or group.sweeps:
+        return f"{name} reduces, and what it gives needs all rows."
+    if group.preparations or group.kept:
+        return f"{name} makes memory or views, or runs other statements, in each round."
+    if group.windows:
+        return f"{name} keeps rows of an intermediate in a window."
+    if group.facts_of(FactKind.ITEM):
+        return f"`{group.name}` takes parts of arrays that each round selects."
+    if group.attributes or group.owners:
+        return f"{name} reads or sets attributes."
+    if group.condition or group.facts_of(FactKind.INTEGER):
+        return f"{name} has slices or conditions that a run decides."
+    if not all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.operands):
+        return f"{name} takes values that are no variables."
+    if group.targets != (KernelTarget.NUMBA,):
+        return f"{name} is one for CuPy's arrays, too."
+    is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.border_numbers)
+    is_plain = is_plain and not (group.is_of_launches or group.is_of_loops) and group.form is LaunchForm.ASSIGNMENT
+    return "" if is_plain else f"{name} does more than write elements of arrays."

@@ -1,0 +1,34 @@
+"""Which numbers of the call does a group compute with when it has reduced its arrays?
+
+Of `cp.sum(x * x) / (2 * n)` Python computes `2 * n`, whose integers know no bounds, and the kernel is given the number.
+"""
+
+from dataclasses import replace
+
+from fusec.base.scalars.array_functions import is_of_numbers
+from fusec.base.scalars.expression import Expr, Load, with_parts
+from fusec.generate.body.body import Step, loaded_names
+
+
+def with_given_numbers(closings: tuple[Step, ...]) -> tuple[tuple[Step, ...], dict[str, Expr]]:
+    """The steps, in which each number of the call has a key, and what each key stands for: a variable, or arithmetic of such and of
+    literals."""
+    numbers: dict[str, Expr] = {}
+    steps = tuple(
+        replace(step, statement=replace(step.statement, value=_with_keys(step.statement.value, numbers)))
+        for step in closings
+    )
+    return steps, numbers
+
+
+def number_stem(value: Expr) -> str:
+    """What a number is called: `n_given`, `strength_n_given`."""
+    return "_".join((*dict.fromkeys(loaded_names(value)), "given"))
+
+
+def _with_keys(value: Expr, numbers: dict[str, Expr]) -> Expr:
+    if is_of_numbers(value):
+        key = next((key for key, known in numbers.items() if known == value), f"number {len(numbers)}")
+        numbers[key] = value
+        return Load(key)
+    return with_parts(value, lambda part: _with_keys(part, numbers))

@@ -1,0 +1,116 @@
+"""Integer dtypes of values in a kernel, and stores of numbers into them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.array_functions import COMPARISONS
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, walk
+from fusec.generate.body.body import Body
+from fusec.generate.text.expressions import dtype_text
+
+_TRUTHS = frozenset(
+    f"numpy.{name}"
+    for name in (*COMPARISONS, "logical_and", "logical_or", "logical_xor", "logical_not",
+                 "isnan", "isinf", "isfinite", "signbit")
+)  # fmt: skip
+_OF_BITS = frozenset(f"numpy.{name}" for name in ("bitwise_and", "bitwise_or", "bitwise_xor", "invert"))
+_BYTES_OF_TRUTHS = frozenset(
+    ("operator.pow", "numpy.power", "numpy.square", "numpy.floor_divide", "numpy.remainder", "numpy.fmod",
+     "numpy.left_shift", "numpy.right_shift")
+)  # fmt: skip
+_Sources = tuple[str, ...] | None  # the operands that a value is made of; None where one of them is an array
+
+
+def integer_casts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[str]:
+    """The integer dtypes that expressions name, or that NumPy makes of truth values: `(x > y) ** 2` is an `int8`."""
+    truths = _Truths(helpers)
+    values = [step.statement.value for step in body.steps]
+    for step in body.steps:
+        truths.learn(step.name, step.statement.value)
+    for helper in helpers.values():
+        for let in helper.body:
+            truths.learn(let.name, let.value)
+        values += [*(let.value for let in helper.body), helper.value]
+    for value in values:
+        for node in walk(value):
+            yield from _dtypes_named(node)
+            if truths.become_bytes(node):
+                yield "int8"
+
+
+def _dtypes_named(node: Expr) -> Iterator[str]:
+    named = [node.dtype] if isinstance(node, Cast) else []
+    named += [value for _, value in node.keywords] if isinstance(node, Apply) else []
+    return (dtype_text(dtype).removeprefix("np.") for dtype in named if "int" in dtype)
+
+
+@dataclass(slots=True)
+class _Truths:
+    """Knows the `names` of values that are truth values, here and in the functions that are called."""
+
+    helpers: Mapping[str, HelperFunction]
+    names: set[str] = field(default_factory=set)
+
+    def learn(self, name: str, value: Expr) -> None:
+        if self.hold(value):
+            self.names.add(name)
+
+    def hold(self, value: Expr) -> bool:
+        match value:
+            case Local(name):
+                return name in self.names
+            case Apply(function, arguments) if function in _OF_BITS:
+                return all(map(self.hold, arguments))
+            case Apply(function):
+                return function in _TRUTHS
+            case CallHelper(helper):
+                return self.hold(self.helpers[helper].value)
+            case _:
+                return False
+
+    def become_bytes(self, node: Expr) -> bool:
+        """Whether the operation may make integers of some; so may every function that is given one."""
+        match node:
+            case CallHelper(_, arguments):
+                return any(map(self.hold, arguments))
+            case Apply(function, arguments) if function in _BYTES_OF_TRUTHS:
+                return any(map(self.hold, arguments))
+            case _:
+                return False
+
+
+@dataclass(frozen=True, slots=True)
+class StoredNumber:
+    """`target[...] = value`, where the value is a number unless one of the sources is an array."""
+
+    target: str
+    sources: tuple[str, ...]
+
+
+def stored_numbers(body: Body, arrays: frozenset[str]) -> tuple[StoredNumber, ...]:
+    """Stores of what is made of operands outside `arrays`; literals alone are known when the original is tried."""
+    known: dict[str, _Sources] = {}
+    found: dict[StoredNumber, None] = {}
+    for step in body.steps:
+        sources = _sources(step.statement.value, known, arrays)
+        if isinstance(step.statement, Store) and sources:
+            found[StoredNumber(step.name, sources)] = None
+        known[step.name] = None if isinstance(step.statement, Reduce) or step.is_cast or step.is_written else sources
+    return tuple(found)
+
+
+def _sources(value: Expr, known: Mapping[str, _Sources], arrays: frozenset[str]) -> _Sources:
+    sources: dict[str, None] = {}
+    for node in walk(value):
+        match node:
+            case Load(name):
+                made_of: _Sources = None if name in arrays else (name,)
+            case Local(name):
+                made_of = known.get(name)
+            case _:
+                continue
+        if made_of is None:
+            return None
+        sources |= dict.fromkeys(made_of)
+    return tuple(sources)

@@ -1,0 +1,115 @@
+"""Names inside a kernel: the author's variables, arrays, loops, and values bound again.
+
+`t = f(t)` of a `t` that is computed at several places gives `t_i`, `t_ip1`, and then `t_i_2`, `t_ip1_2`: in the kernel the latter
+are `t_i` and `t_ip1` again, because nobody needs the former any more.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from fusec.base.scalars.expression import Let, Local, Reduce, walk
+from fusec.base.text.words import take_name
+from fusec.generate.body.body import Body, Step
+from fusec.generate.body.reduction_names import is_place, part_keys
+from fusec.generate.text.free_names import KERNEL_NAMES
+
+_OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
+_OF_WINDOWS = ("tile", "ahead", "step")
+_INNER = "column"  # what `i` is called: in the author's names, `i` is the first axis of an array
+
+
+def rebound_names(body: Body, authors: Collection[str]) -> dict[str, str]:
+    """For such names, of which none is in `authors`, the name that they take; none where rows are swept or kept, in another order."""
+    if body.row_reductions or body.windows:
+        return {}
+    kept = {*authors, *body.fresh, *body.rows, *(array.name for array in body.operands)}
+    holder: dict[str, str] = {}  # for each name in use, what it stands for now
+    found: dict[str, str] = {}
+    for k, step in enumerate(body.steps):
+        wanted = re.sub(r"_\d+$", "", step.name)
+        if step.name in holder.values() or step.name in kept or not isinstance(step.statement, Let):
+            continue
+        before = holder.get(wanted)
+        if wanted != step.name and before is not None and not _is_used(before, body.steps[k + 1 :]):
+            found[step.name], holder[wanted] = wanted, step.name
+        else:
+            holder[step.name] = step.name
+    return found
+
+
+def _is_used(name: str, steps: Collection[Step]) -> bool:
+    """Whether a step reads the name or gives it a value."""
+    nodes = chain.from_iterable(walk(step.statement.value) for step in steps)
+    return any(step.name == name for step in steps) or any(isinstance(n, Local) and n.name == name for n in nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class KernelNames:
+    """`locals` spells the author's names; `fresh`, `reductions` and `rows` are the keys of outputs, unlike those of operands.
+
+    `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
+    `parts` what the blocks of each row reduction give, `places` where in the row the elements stand that those of `argmax`
+    give, `windows` the rows of each value that a window keeps, `own` the kernel's loop variables by their usual names. `taken`
+    are all of these, and all that the kernel must not hide.
+    """
+
+    locals: Mapping[str, str]
+    fresh: Mapping[str, str]
+    reductions: Mapping[str, str]
+    arrays: Mapping[str, str]
+    scratches: Mapping[str, str]
+    rows: Mapping[str, str]
+    parts: Mapping[str, str]
+    places: Mapping[str, str]
+    windows: Mapping[str, str]
+    own: Mapping[str, str]
+    taken: frozenset[str]
+
+
+def kernel_names(body: Body, module_names: Collection[str], authors: Collection[str]) -> KernelNames:
+    """Names that collide neither with each other nor with the global names of the generated module.
+
+    `authors` are the names of the author's own variables.
+    """
+    taken = {*KERNEL_NAMES, *module_names}
+    operands = [array.name for array in body.operands]
+    rebound = rebound_names(body, authors)
+    named = [step.name for step in body.steps if step.name not in rebound]
+    unused = {*named} - {*operands, *body.fresh, *body.rows, *_used(body)}
+    kept = (name for window in body.windows for name, _, _ in window.reads)
+    locals_ = take_names((*operands, *(name for name in named if name not in unused), *kept, *body.fresh), taken)
+    locals_ |= {name: take_name(f"_{name}", taken) for name in named if name in unused}
+    locals_ |= {name: locals_[wanted] for name, wanted in rebound.items()}
+    keys = set(operands)
+    fresh = take_names(body.fresh, keys)
+    reductions = take_names((reduction.name for reduction in body.reductions), keys)
+    rows = take_names(body.rows, keys)
+    reduced = [key for reduction in body.reductions for key in part_keys(reductions[reduction.name], reduction)]
+    outputs = (*fresh.values(), *rows.values(), *reduced)
+    arrays = {key: take_name(f"{key.replace(' ', '_')}_array", taken) for key in (*operands, *outputs)}
+    scratches = {name: take_name(f"{key}_block", taken) for name, key in reductions.items()}
+    swept = [step.name for step in body.steps if step.is_partial]
+    scratches |= {name: take_name(f"{locals_[name]}_block", taken) for name in dict.fromkeys(swept)}
+    swept = [reduction.name for reduction in body.row_reductions if not body.reduces_columns]
+    parts = {name: take_name(f"{locals_[name]}_parts", taken) for name in dict.fromkeys(swept)}
+    placed = [reduction.name for reduction in body.row_reductions if is_place(reduction) and not body.reduces_columns]
+    places = {name: take_name(f"{locals_[name]}_places", taken) for name in dict.fromkeys(placed)}
+    windows = {window.value: take_name(f"{window.name}_rows", taken) for window in body.windows}
+    own = {
+        name: take_name(_INNER if name == "i" else name, taken)
+        for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
+    }
+    return KernelNames(
+        locals_, fresh, reductions, arrays, scratches, rows, parts, places, windows, own, frozenset(taken)
+    )
+
+
+def _used(body: Body) -> set[str]:
+    """What a step or an output needs; what nobody needs has a name that says so."""
+    return {step.name for step in body.steps if step.is_used or step.is_written or isinstance(step.statement, Reduce)}
+
+
+def take_names(names: Iterable[str], taken: set[str]) -> dict[str, str]:
+    return {name: take_name(name, taken) for name in dict.fromkeys(names)}

@@ -1,0 +1,59 @@
+"""Variants of a body for another memory order, and for views of views.
+
+`inner = u[1:-1]`, of which the group reads `inner[1:]`, is `u[1:-1][1:]` of the argument `u`, which leaves out two elements
+and one.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.margins import lead_beyond, slice_text, stretch_text
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.slice_names import joined, left_out
+from fusec.base.scalars.expression import Reduce
+from fusec.generate.body.body import Body, Step
+
+
+def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:
+    """Whether the user asked for it, and memory has a say: kernels of a single pass go along any memory."""
+    return group.any_order and bool(body.row_reductions)
+
+
+def transposed(body: Body) -> Body:
+    """The same computation on the transposed arrays: what is reduced along a row is reduced along a column, and the reverse.
+
+    `x.sum(axis=-1)` -> `x.sum(axis=0)`. A step that has one value for each row then has one for each column, so that the sweeps
+    of one body are those of the other.
+    """
+    return replace(body, steps=tuple(map(_transposed, body.steps)))
+
+
+def _transposed(step: Step) -> Step:
+    statement = step.statement
+    if not isinstance(statement, Reduce) or not statement.is_partial:
+        return step
+    return replace(step, statement=replace(statement, axis=-1 if statement.is_column else 0))
+
+
+def with_arrays_below(body: Body, views: Mapping[str, tuple[str, str]]) -> Body:
+    """The body with operands that are views of arrays which are no views themselves."""
+    return replace(body, operands=tuple(_of_array(array, views) for array in body.operands))
+
+
+def _of_array(array: Array, views: Mapping[str, tuple[str, str]]) -> Array:
+    if array.base not in views:
+        return array
+    base, text = views[array.base]
+    margins = joined(left_out(text), array.margins if array.is_view else ())
+    if margins is not None and array.margins is not None and lead_beyond(array.margins):
+        whole = stretch_text(base, margins)
+    else:
+        whole = re.sub(rf"^{re.escape(array.base)}", lambda _: text, _own_text(array))
+    return replace(array, base=base, text=whole, spelling="", margins=margins, or_number=False)
+
+
+def _own_text(array: Array) -> str:
+    is_stretch = array.or_number and array.margins is not None
+    return f"{array.base}[{slice_text(array.margins or ())}]" if is_stretch else array.spelling or array.text

@@ -1,0 +1,110 @@
+"""Where is the loop over columns cut, so that functions of each other's results run in loops of their own?
+
+`h = np.sin(x) ** 2` then `np.arctan2(np.sqrt(h), y)`: in one loop the second function waits for the first, and a processor sees
+too few elements ahead to fill the time. In two loops over a block that stays in cache, neighbouring elements overlap.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
+from fusec.generate.body.body import Body, Step
+
+_FUNCTION = 10  # the weight from which on an operation is a function of many instructions, like `exp`
+_MOST_HELD = 4  # values of an element that wait in cache for the next loop
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The steps of one loop, after which the values `held` wait for the next loops; `taken` are those that it takes up."""
+
+    steps: tuple[Step, ...]
+    taken: tuple[str, ...]
+    held: tuple[str, ...]
+
+
+def stages(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[Stage, ...]:
+    """The loops in order; one alone where no function of weight needs another's result of an earlier statement."""
+    steps = body.steps
+    cuts = [0, *_cuts(body, helpers), len(steps)]
+    parts = [steps[first:last] for first, last in pairwise(cuts)]
+    found: list[Stage] = []
+    for k, part in enumerate(parts):
+        earlier = [step for other in parts[:k] for step in other]
+        later = [step for other in parts[k + 1 :] for step in other]
+        bound = {step.name for step in part}
+        taken = tuple(name for name in _needed(part) if any(step.name == name for step in earlier))
+        if k == len(parts) - 1:
+            taken = (*taken, *(name for name in body.fresh if name not in {*taken, *bound}))
+        held = tuple(name for name in _wanted(later, body.fresh) if name in bound and later)
+        found.append(Stage(part, tuple(dict.fromkeys(taken)), held))
+    return tuple(found)
+
+
+def _cuts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[int]:
+    """The steps before which a loop ends."""
+    depths: dict[str, int] = {}
+    for k, step in enumerate(body.steps):
+        alone = _depth(step.statement.value, {}, helpers)
+        depth = _depth(step.statement.value, depths, helpers)
+        if alone and depth > alone and _may_cut(body, k):
+            yield k
+            depths, depth = {}, alone
+        depths[step.name] = depth
+
+
+def _may_cut(body: Body, k: int) -> bool:
+    """Whether few values pass the place, and none is bound on both sides of it or is a constant."""
+    before, after = body.steps[:k], body.steps[k:]
+    bound = {step.name for step in before}
+    held = [name for name in _wanted(after, body.fresh) if name in bound]
+    values = [step.statement.value for step in before if step.name in held]
+    computed = all(any(isinstance(node, Load | Local) for node in walk(value)) for value in values)
+    return len(held) <= _MOST_HELD and computed and not bound & {step.name for step in after}
+
+
+def _wanted(steps: Sequence[Step], fresh: Sequence[str]) -> tuple[str, ...]:
+    """What these steps and the outputs read."""
+    return tuple(dict.fromkeys((*_needed(steps), *fresh)))
+
+
+def _needed(steps: Sequence[Step]) -> tuple[str, ...]:
+    """The values that the steps read, or whose dtype they keep, each once."""
+    nodes = (node for step in steps for node in walk(step.statement.value))
+    kept = (step.name for step in steps if step.is_cast and not step.is_written)
+    return tuple(dict.fromkeys((*(node.name for node in nodes if isinstance(node, Local)), *kept)))
+
+
+def _depth(expression: Expr, depths: Mapping[str, int], helpers: Mapping[str, HelperFunction]) -> int:
+    """How many functions wait for each other; `depths` tells it of the values that the expression reads."""
+    match expression:
+        case Local(name) | Load(name):  # a helper loads its parameters
+            return depths.get(name, 0)
+        case Cast(value):
+            return _depth(value, depths, helpers)
+        case Apply(function, arguments):
+            known = array_function(function)
+            inner = max((_depth(argument, depths, helpers) for argument in arguments), default=0)
+            is_long = known is not None and known.weight >= _FUNCTION and not _is_square_or_root(expression)
+            return inner + is_long
+        case CallHelper(key, arguments):
+            helper = helpers[key]
+            values = [_depth(argument, depths, helpers) for argument in arguments]
+            own = dict(zip(helper.parameters, values, strict=True))
+            for let in helper.body:
+                own[let.name] = _depth(let.value, own, helpers)
+            return _depth(helper.value, own, helpers)
+        case _:
+            return 0
+
+
+def _is_square_or_root(expression: Apply) -> bool:
+    """Whether it is a power that is a multiplication or a square root."""
+    match expression.arguments:
+        case (_, Constant(text)):
+            return text in EXACT_POWERS
+        case _:
+            return False

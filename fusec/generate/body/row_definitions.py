@@ -1,0 +1,101 @@
+"""Which definitions does a kernel that has each row in registers compute where, and which values does it keep?
+
+A definition is the index of a step.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
+from fusec.generate.body.body import Body
+
+_WORTH_KEEPING = 10  # the weight from which on computing a value again costs more than registers: a function like `exp`
+
+
+class RowDefinitions:
+    """What the steps of a body take from each other."""
+
+    def __init__(self, body: Body, helpers: Mapping[str, HelperFunction]) -> None:
+        self.steps = body.steps
+        self.read = (*body.read, *(name for name in body.written if name not in body.read))
+        self.sources = [self._sources(k) for k, _ in enumerate(body.steps)]
+        last = {step.name: k for k, step in enumerate(body.steps)}
+        # before its name is another array's
+        written = {step.name: k for k, step in enumerate(body.steps) if step.is_written}
+        self.outputs = {*(last[name] for name in (*body.fresh, *body.rows)), *(written[name] for name in body.written)}
+        self.heavy = {
+            k for k, s in enumerate(body.steps) if expression_weight(s.statement.value, helpers) >= _WORTH_KEEPING
+        }
+        roots = [
+            k for k, s in enumerate(body.steps) if isinstance(s.statement, Reduce) or s.is_written or self.is_output(k)
+        ]
+        reached = [self._reached(root) for root in roots]
+        self.readers = [sum(k in found for found in reached) for k, _ in enumerate(body.steps)]
+
+    def before(self, k: int) -> int | None:
+        """The definition of the same name before this one."""
+        return max((j for j in range(k) if self.steps[j].name == self.steps[k].name), default=None)
+
+    def is_output(self, k: int) -> bool:
+        """Whether the kernel stores the values."""
+        return k in self.outputs
+
+    def is_kept(self, k: int) -> bool:
+        """Whether a thread keeps the values: what goes to memory that others read, and what is expensive and needed twice."""
+        return self.steps[k].is_written or (k in self.heavy and self.readers[k] > 1)
+
+    def same_reduction(self, k: int) -> int | None:
+        """An earlier definition that reduces the same values in the same way."""
+        own = self.steps[k].statement
+        return next(
+            (j for j in range(k) if self.sources[j] == self.sources[k] and _is_like(self.steps[j].statement, own)), None
+        )
+
+    def loads(self, k: int) -> list[str]:
+        """The operands that the definition takes; of one that it is the first to write, for the dtype alone."""
+        step = self.steps[k]
+        names = [node.array for node in walk(step.statement.value) if isinstance(node, Load)]
+        return [*names, step.name] if step.is_written and self.before(k) is None else names
+
+    def needed(self, k: int, kept: Collection[int], *, of_itself: bool) -> tuple[list[int], list[str]]:
+        """The definitions of elements, and the operands, from which that of `k` is computed, in order."""
+        found: set[int] = set()
+        loads = set() if of_itself else {*self.loads(k)}
+        waiting = [k] if of_itself else [*self.sources[k]]
+        while waiting:
+            j = waiting.pop()
+            if j in found or self.steps[j].is_partial:
+                continue
+            found.add(j)
+            if j not in kept:
+                waiting += self.sources[j]
+                loads.update(self.loads(j))
+        return sorted(found), [name for name in self.read if name in loads]
+
+    def _sources(self, k: int) -> list[int]:
+        """The definitions that the step names; of an update, that of the dtype as well."""
+        step = self.steps[k]
+        names = {node.name for node in walk(step.statement.value) if isinstance(node, Local)}
+        names |= {step.name} if step.is_cast else set()
+        latest = {self.steps[j].name: j for j in range(k)}
+        return sorted(latest[name] for name in names if name in latest)
+
+    def _reached(self, root: int) -> set[int]:
+        """The definitions of elements that a sweep for this one goes through."""
+        found: set[int] = set()
+        waiting = [root]
+        while waiting:
+            k = waiting.pop()
+            if k not in found and (k == root or not self.steps[k].is_partial):
+                found.add(k)
+                waiting += self.sources[k]
+        return found
+
+
+def _is_like(left: Statement, right: Statement) -> bool:
+    """Whether both reduce the same expression; whether columns keep the reduced axis changes no value."""
+    if not isinstance(left, Reduce) or not isinstance(right, Reduce):
+        return False
+    return replace(left, name=right.name, keepdims=right.keepdims) == right

@@ -1,0 +1,1 @@
+"""Kernels for CuPy's arrays."""

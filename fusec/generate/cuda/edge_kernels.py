@@ -1,0 +1,149 @@
+"""What stands in the kernel that follows a group's own: arithmetic of rows at the ends, and stores into borders, in order?
+
+`u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0` are two kernels: the second does one store after the other.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.program import Preparation
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.scalars.expression import Apply, Expr, walk
+from fusec.generate.body.body import Body, Step, loaded_names
+from fusec.generate.cuda.code import wrapped
+from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
+from fusec.generate.cuda.names import cuda_name, taken_name, type_name
+from fusec.generate.numba.boundary_loops import interior
+from fusec.generate.text.view_expressions import device_view_text
+from fusec.generate.text.view_names import renamed_launch
+
+
+@dataclass(frozen=True, slots=True)
+class CudaEdge:
+    """One of them: what it loads, computes and stores, and its operands as views of what the dispatcher has, the last of which it
+    stores into."""
+
+    loads: tuple[str, ...]
+    statements: tuple[str, ...]
+    stores: tuple[str, ...]
+    views: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CudaEdges:
+    """The kernel: what it takes of all that the dispatcher has, the `given`."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    edges: tuple[CudaEdge, ...]
+    given: tuple[str, ...]
+
+    @property
+    def template(self) -> str:
+        return "cuda_kernels/edges.cu.jinja"
+
+
+def with_names_of_numbers(group: FusionGroup) -> FusionGroup:
+    """The group, whose borders call what they take as a whole by its own name, unless the kernel before them writes it: the guard
+    knows numbers by their names, and each edge is a scope of its own."""
+    numbers = group.border_numbers
+    inner = [member for number, member in enumerate(group.members) if number not in numbers]
+    written = {name for member in inner for name in (*member.results, *member.updated, *member.stored)}
+    members = [
+        renamed_launch(member, _whole_names(member.kernel.parameters, written)) if number in numbers else member
+        for number, member in enumerate(group.members)
+    ]
+    return replace(group, members=tuple(members))
+
+
+def _whole_names(arrays: Sequence[Array], written: Collection[str]) -> dict[str, str]:
+    return {a.name: a.base for a in arrays if not a.is_view and a.base not in written}
+
+
+def inside_edges(body: Body, group: FusionGroup) -> Body:
+    """What the group's own kernel does, with no operands but its own."""
+    inner = interior(body, group)
+    written = tuple(dict.fromkeys(step.name for step in inner.steps if step.is_written))
+    of_edges = {*body.read, *body.written, *body.of_closings} - {*inner.read, *inner.of_closings, *written}
+    operands = tuple(array for array in body.operands if array.name not in of_edges)
+    late = {each.name for each in _late(group)}
+    if late & {array.base for array in operands}:
+        raise ValueError(f"the kernel of `{group.name}` reads what is computed after it")
+    return replace(inner, operands=operands, written=written)
+
+
+def cuda_edges(
+    name: str, group: FusionGroup, body: Body, given: Sequence[str], spelling: CudaSpelling
+) -> CudaEdges | None:
+    """The kernel of a group that has borders, or arithmetic of rows at the ends; None of others."""
+    late = list(_late(group))
+    names = (*given, *(end.name for end in body.ends), *(each.name for each in late))
+    inner = interior(body, group)
+    steps = [step for step in body.steps if not any(step is own for own in inner.steps)]
+    used = {name for each in late for name in (each.name, *each.ends, *each.factors)}
+    operands = {array.name: array for array in body.operands}
+    used |= {operands[key].base for step in steps for key in (step.name, *loaded_names(step.statement.value))}
+    taken = {name, *spelling.helpers.values()}
+    arrays = {key: taken_name(f"{cuda_name(key, ())}_array", taken) for key in names if key in used}
+    types = tuple(taken_name(type_name(key), taken) for key in arrays)
+    writer = _Writer(spelling, arrays, names, taken)
+    edges = [writer.arithmetic(each) for each in late] + [writer.border(step, operands) for step in steps]
+    return CudaEdges(name, types, tuple(arrays.values()), tuple(edges), names) if edges else None
+
+
+def _late(group: FusionGroup) -> Iterator[Preparation]:
+    return (preparation for _, preparation in group.preparations if preparation.ends)
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes edges, each of which has names of its own beside those that are `taken`."""
+
+    spelling: CudaSpelling
+    arrays: Mapping[str, str]  # the kernel's parameter for each array and number
+    given: Sequence[str]
+    taken: Collection[str]
+
+    def arithmetic(self, each: Preparation) -> CudaEdge:
+        """`const auto at_seam = rate * (face_0 - face_m1);`"""
+        assert each.value is not None
+        rows = {row.text: row for row in each.rows}
+        own = set(self.taken)
+        read = tuple(dict.fromkeys(loaded_names(each.value)))
+        bases = [rows[key].array if key in rows else key for key in read]
+        wanted = [f"{rows[key].array}_{rows[key].index}".replace("-", "m") if key in rows else key for key in read]
+        names = {key: taken_name(name, own) for key, name in zip(read, wanted, strict=True)}
+        loads = [self._load(names[key], k, base) for k, (key, base) in enumerate(zip(read, bases, strict=True))]
+        views = [f"{rows[key].array}[{rows[key].index}, ...]" if key in rows else key for key in (*read, each.name)]
+        result = taken_name(each.name, own)
+        value = f"const auto {result} = {self._text(each.value, names)};"
+        return self._edge(loads, value, f"store<{len(read)}>({self.arrays[each.name]}, spot, {result});", views)
+
+    def border(self, step: Step, operands: Mapping[str, Array]) -> CudaEdge:
+        """`const auto u_at_0 = like(sample(u_array), u_at_1);`"""
+        own = set(self.taken)
+        read = tuple(dict.fromkeys(loaded_names(step.statement.value)))
+        places = [key for key in read if key != step.name] + [step.name]
+        names = {key: taken_name(key, own) for key in read}
+        loads = [self._load(names[key], places.index(key), operands[key].base) for key in read]
+        array = self.arrays[operands[step.name].base]
+        result = taken_name(step.name, own)
+        value = self._text(step.statement.value, names)
+        line = f"const auto {result} = like({names.get(step.name, f'sample({array})')}, {value});"
+        views = [device_view_text(operands[key], self.given) for key in places]
+        return self._edge(loads, line, f"store<{len(places) - 1}>({array}, spot, {result});", views)
+
+    def _text(self, value: Expr, names: Mapping[str, str]) -> str:
+        if any(isinstance(node, Apply) and node.function == INSIDE for node in walk(value)):
+            raise ValueError("a border of part of an array")
+        return cuda_text(value, names, self.spelling).text
+
+    def _load(self, name: str, place: int, base: str) -> str:
+        return f"const auto {name} = load<{place}>({self.arrays[base]}, spot);"
+
+    def _edge(self, loads: Sequence[str], value: str, store: str, views: Sequence[str]) -> CudaEdge:
+        lines = tuple(line for statement in loads for line in wrapped(statement))
+        return CudaEdge(lines, tuple(wrapped(value)), tuple(wrapped(store)), tuple(views))

@@ -1,0 +1,380 @@
+"""What must the guard of a fused CUDA kernel know? The text of its `CudaFusion`."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.margins import lead_beyond
+from fusec.base.plan.broadcasts import whole_text
+from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
+from fusec.generate.body.body import Body, result_key
+from fusec.generate.cuda.edge_kernels import CudaEdges
+from fusec.generate.cuda.kernels import CudaKernel
+from fusec.generate.cuda.literals import literal_items
+from fusec.generate.cuda.row_kernels import CudaRowKernel
+from fusec.generate.cuda.strided_kernels import layouts
+from fusec.generate.cuda.watched_quotients import watches_views
+from fusec.generate.guards.fusion_object import converted_numbers, lambda_tuple, operands_of, sources_of
+from fusec.generate.guards.number_checks import (
+    DeviceNumbers,
+    NumberCheck,
+    check_texts,
+    device_numbers,
+    is_power,
+    number_checks,
+    plain_items,
+    plain_results,
+    read_numbers,
+)
+from fusec.generate.guards.tuple_elements import TakenElements
+from fusec.generate.text.expressions import Spelling, expression_text
+from fusec.generate.text.line_breaks import Bracketed, call, lines_of, string_tuple
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.view_expressions import device_view_text
+from fusec.generate.text.view_names import renamed_statement
+
+_BUSY = 8  # simple operations for each array, which take as long as its bytes
+_MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
+
+
+def cuda_fusion_lines(
+    group: FusionGroup,
+    body: Body,
+    inner: Body,
+    kernel: CudaKernel | CudaRowKernel,
+    edges: CudaEdges | None,
+    given: Sequence[str],
+    taken: TakenElements,
+    copies: Mapping[str, str],
+    overwritten: Mapping[str, str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> list[str]:
+    """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
+    items: list[Bracketed | str] = [
+        "__file__",
+        f'"{kernel.name}"',
+        _original(f"{group.name}_unfused", group, given, kernel, taken),
+    ]
+    if isinstance(kernel, CudaKernel) and kernel.is_grid:
+        items += _grid_items(group, inner, given)
+        items += _copied_items(inner, copies, overwritten)
+        items += _edge_items(edges)
+    else:
+        items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
+    modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
+    items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
+    functions, numbers = _number_items(group, body, kernel, given, helpers, spelling, module_names)
+    items += numbers
+    items += _power_items(body, helpers, spelling, given)
+    items += _made_items(group, body, kernel, given)
+    items += _reduced_items(group, body, kernel, given, taken, spelling)
+    items += _returned_items(group, body, kernel)
+    items += [*literal_items(group, body, helpers), *_word_items(body, kernel, helpers)]
+    if taken.elements:
+        whole = call(f"{group.name}_cuda = OfElements", (taken.taking(given), call(_fusion_class(kernel), items)))
+        return [*functions, *lines_of(whole)]
+    return [*functions, *lines_of(call(f"{group.name}_cuda = {_fusion_class(kernel)}", items))]
+
+
+def _number_items(
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel | CudaRowKernel,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> tuple[list[str], list[Bracketed]]:
+    """What Python is asked of numbers, after the lines of functions for what is long."""
+    shown = frozenset(operand.name for operand in group.operands if operand.is_array)
+    shown |= {array.name for array in _pairs(kernel) if array.is_view}
+    own = _of_numbers(body)
+    finder = read_numbers(own, shown, helpers, spelling, dict(group.constants))
+    numbers = device_numbers(finder)
+    plain = plain_results(own, given, finder)
+    checks = [each for each in numbers.checks if each not in plain.values()]
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    stem = f"{group.name}_cuda"
+    found = [
+        _item_of_numbers("checks", f"{stem}_check", checks, given, module_names),
+        _item_of_numbers("squares", f"{stem}_squared", numbers.squared, given, module_names),
+        _item_of_numbers("raised", f"{stem}_raised", numbers.raised, given, module_names),
+        plain_items(f"{stem}_number", plain, keys, module_names),
+    ]
+    items = [item for _, texts in found for item in texts]
+    return [line for lines, _ in found for line in lines], [*items, *_known_items(numbers)]
+
+
+def _made_items(
+    group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str]
+) -> Iterator[Bracketed | str]:
+    """The arguments that it writes, what the original makes itself, and the arrays that it is given for results."""
+    bases = {array.name: array.base for array in body.operands}
+    written = tuple(dict.fromkeys(bases[name] for name in body.written))
+    if written:
+        yield string_tuple(written, "written")
+    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.is_inside)]
+    prepared = [name for name in made if name in given]
+    if prepared:
+        yield string_tuple(prepared, "prepared")
+    if kernel.fresh:
+        yield string_tuple(kernel.fresh, "fresh")
+
+
+def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Bracketed | str]:
+    if _pairs(kernel):
+        yield lambda_tuple("views", given, [device_view_text(array, given) for array in _pairs(kernel)])
+
+
+def _pairs(kernel: CudaKernel | CudaRowKernel) -> tuple[Array, ...]:
+    return kernel.pairs if isinstance(kernel, CudaRowKernel) else ()
+
+
+def _original(
+    function: str,
+    group: FusionGroup,
+    given: Sequence[str],
+    kernel: CudaKernel | CudaRowKernel,
+    taken: TakenElements,
+) -> Bracketed | str:
+    """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
+    of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; so are elements, `{0: sigma_at_0}`."""
+    if _pairs(kernel):
+        return _of_pairs(function, group, _pairs(kernel))
+    if not (taken.elements or any(preparation.is_inside for _, preparation in group.preparations)):
+        return function
+    stand_ins = converted_numbers(group) | taken.stand_ins()
+    selected = [each for _, each in group.preparations if each.index]
+    for each in selected:
+        entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
+        stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
+    names = [operand.name for operand in group.operands if not operand.is_source]
+    names += [each.name for _, each in group.preparations if each.is_inside and each.name in given]
+    authors = taken.arguments([operand.name for operand in group.operands])
+    own = tuple(stand_ins.get(name, name) for name in authors)
+    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
+
+
+def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
+    """The same, which are given the arrays without new axes: `x_new[0, :]` for `x`."""
+    made = {each.name for _, each in group.preparations}
+    wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
+    names = [array.name for array in pairs if array.name not in made]
+    own = tuple(wholes.get(operand.name, operand.name) for operand in group.operands)
+    return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
+
+
+def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
+    """What it returns, and what of that is computed with rows of other results; and of what it computes something once."""
+    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    keys = dict(zip(body.fresh, kernel.fresh, strict=True))
+    returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
+    if returns:
+        yield string_tuple(returns, "returns")
+    late = [
+        Bracketed("(", (f'"{each.name}"', string_tuple(each.ends), string_tuple(each.factors)), ")")
+        for _, each in group.preparations
+        if each.ends
+    ]
+    if late:
+        yield Bracketed("after=(", tuple(late), ")")
+    if isinstance(kernel, CudaKernel) and kernel.once:
+        yield Bracketed("once=(", tuple(string_tuple(each.names) for each in kernel.once), ")")
+
+
+def _word_items(
+    body: Body, kernel: CudaKernel | CudaRowKernel, helpers: Mapping[str, HelperFunction]
+) -> Iterator[Bracketed | str]:
+    """What the length of words depends on that threads load from whole arrays: whether computing an element takes longer than loading
+    it, and what is only written."""
+    if isinstance(kernel, CudaRowKernel) or kernel.is_grid or kernel.totals:
+        return
+    weight = sum(expression_weight(step.statement.value, helpers) for step in body.steps)
+    unread = [name for name in body.written if name not in body.read]
+    if weight > _BUSY * (len(body.operands) + len(body.fresh)):
+        yield "is_busy=True"
+    elif unread:
+        yield string_tuple(unread, "unread")
+
+
+def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:
+    """The copies that it completes; and for each of the kernel's parameters that hold what an array held before: the array, and the
+    operands that it is for."""
+    if copies:
+        yield Bracketed("copies=(", tuple(map(string_tuple, copies.items())), ")")
+    found: dict[str, list[tuple[str, str]]] = {}
+    for place, array in enumerate(body.operands):
+        if array.name in overwritten:
+            found.setdefault(overwritten[array.name], []).append((array.base, str(place)))
+    items = [
+        Bracketed("(", (f'"{entries[0][0]}"', Bracketed("(", tuple(place for _, place in entries), ")")), ")")
+        for entries in found.values()
+    ]
+    if items:
+        yield Bracketed("overwritten=(", tuple(items), ")")
+
+
+def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
+    """The views that each edge reads, and the one that it stores into."""
+    if edges is not None:
+        each = tuple(Bracketed("(", edge.views, ")") for edge in edges.edges)
+        yield Bracketed(f"edges=lambda {', '.join(edges.given)}: (", each, ")")
+
+
+def _power_items(
+    body: Body, helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling, given: Collection[str]
+) -> Iterator[Bracketed]:
+    """What each power is made of."""
+    powers = [check.operands for check in number_checks(body, frozenset(), helpers, spelling) if is_power(check.value)]
+    found = [string_tuple(names) for names in dict.fromkeys(powers) if set(names) <= set(given)]
+    if found:
+        yield Bracketed("powers=(", tuple(found), ")")
+
+
+def _known_items(numbers: DeviceNumbers) -> Iterator[Bracketed]:
+    """Whether Python makes of powers of constants what the kernel has."""
+    spelling = Spelling({}, {}, {})
+    texts = tuple(f"{expression_text(power, spelling).text} == {literal}" for power, literal in numbers.known)
+    if texts:
+        yield Bracketed("known=(", texts, ")")
+
+
+def _item_of_numbers(
+    keyword: str,
+    stem: str,
+    found: Sequence[NumberCheck],
+    given: Collection[str],
+    module_names: Collection[str],
+) -> tuple[list[str], list[Bracketed]]:
+    """The lines of functions, and the item, of what may be of numbers alone: one of all that is given is an array."""
+    able = [check for check in found if not {*check.operands} >= {*given}]
+    functions, texts = check_texts(stem, able, module_names, of_pairs=keyword == "raised")
+    return functions, [Bracketed(f"{keyword}=(", tuple(texts), ")")] if texts else []
+
+
+def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
+    """The class of the support file that guards and launches the kernel."""
+    if isinstance(kernel, CudaRowKernel):
+        return f"Cuda{'Column' if kernel.is_of_columns else 'Row'}{'Pair' if kernel.pairs else ''}Fusion"
+    if kernel.is_grid:
+        return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
+    return "CudaTotalFusion" if kernel.totals else "CudaFusion"
+
+
+def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
+    """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
+    yield string_tuple(given)
+    yield lambda_tuple("views", given, [device_view_text(array, given) for array in body.operands])
+    yield string_tuple(layouts(body), "layouts")
+    stored = [str(k) for k, array in enumerate(body.operands) if array.name in body.written]
+    if stored:
+        yield Bracketed("stored=(", tuple(stored), ")")
+    rolled = [str(k) for k, array in enumerate(body.operands) if array.turns]
+    if rolled:
+        yield Bracketed("rolled=(", tuple(rolled), ")")
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+        yield "recomputes=True"
+    if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
+        yield "of_one_shape=True"
+    divisors = _divisors(body, given)
+    if divisors:
+        yield string_tuple(divisors, "divisors")
+    if watches_views(body):
+        yield "watches=True"
+    ends = [f'("{end.name}", {end.first}, {end.last}, {end.values.more})' for end in body.ends]
+    if ends:
+        yield Bracketed("ends=(", tuple(ends), ")")
+
+
+def _of_numbers(body: Body) -> Body:
+    """The body, in which what leads beyond an operand that may be a number has the operand's name, for a number has no parts."""
+    beyond = {a.name: a.base for a in body.operands if a.or_number and a.margins and lead_beyond(a.margins)}
+    steps = (
+        tuple(replace(s, statement=renamed_statement(s.statement, beyond)) for s in body.steps)
+        if beyond
+        else body.steps
+    )
+    return replace(body, steps=steps)
+
+
+def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
+    """What the kernel is given, numbers perhaps, and divides by, alone or among other such: `dx` of `u / (2.0 * dx)`."""
+    whole = {array.name for array in body.operands if not array.is_view and array.name in given}
+    found: dict[str, None] = {}
+    for node in (node for step in body.steps for node in walk(step.statement.value)):
+        match node:
+            case Apply("numpy.divide", (_, divisor)) if not any(
+                isinstance(n, Local | CallHelper) for n in walk(divisor)
+            ):
+                names = [part.array for part in walk(divisor) if isinstance(part, Load)]
+                found |= dict.fromkeys(names) if whole.issuperset(names) else {}
+    return tuple(name for name in given if name in found)
+
+
+def _reduced_items(
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel | CudaRowKernel,
+    given: Sequence[str],
+    taken: TakenElements,
+    module: ModuleSpelling,
+) -> list[Bracketed | str]:
+    if isinstance(kernel, CudaRowKernel):
+        return _row_items(group, body, kernel)
+    names = given if kernel.is_grid else [array.name for array in body.operands]
+    return _total_items(group, body, kernel, names, taken, module)
+
+
+def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
+    """What the guard must know of reduced rows, or columns."""
+    found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
+    items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
+    items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
+    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+    if kernel.is_of_columns:
+        flat = [name for name in operands_of(group, FactKind.FLAT) if name in {a.name for a in body.operands}]
+        return [*items, string_tuple(flat, "flat")] if flat else items
+    numbers = [name for name in operands_of(group, FactKind.NUMBER) if name in {a.name for a in body.operands}]
+    items += [string_tuple(numbers, "numbers")] if numbers else []
+    items += [string_tuple(kernel.held, "held")] if kernel.held else []
+    return [*items, f"kept={kernel.kept}"] if kernel.kept else items
+
+
+def _total_items(
+    group: FusionGroup,
+    body: Body,
+    kernel: CudaKernel,
+    given: Sequence[str],
+    taken: TakenElements,
+    module: ModuleSpelling,
+) -> list[Bracketed | str]:
+    """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
+    sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
+    places = {array.name: str(k) for k, array in enumerate(body.operands)}
+    totals = []
+    for total, reduction in zip(kernel.totals, body.reductions, strict=True):
+        found = sources[reduction.name]
+        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
+        totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
+    if kernel.closings is None:
+        return [Bracketed("totals=(", tuple(totals), ")")] if totals else []
+    numbers = [result.key for result in kernel.closings.results]
+    items: list[Bracketed | str] = [Bracketed("totals=(", tuple(totals), ")"), string_tuple(numbers, "numbers")]
+    spelling = Spelling({}, {}, module.constants)
+    texts = [expression_text(number.value, spelling).text for number in kernel.closings.numbers]
+    items += [lambda_tuple("given", given, texts)] if texts else []
+    returns_all = {total.key for total in kernel.totals} <= set(numbers)
+    if returns_all:
+        return items
+    reduced = _original(f"{group.name}_reduced", group, given, kernel, taken)
+    return [
+        *items,
+        f"reduced={reduced}" if isinstance(reduced, str) else replace(reduced, opening=f"reduced={reduced.opening}"),
+    ]

@@ -1,0 +1,142 @@
+"""The parts of a generated module that belong to the CUDA kernel of one fused group."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.slice_names import named_views
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.words import free_name
+from fusec.generate.body.body import Body, body_of, with_returned_numbers
+from fusec.generate.body.layout_variants import with_arrays_below
+from fusec.generate.cuda.copies import copied_arrays, overwritten_arrays, with_overwritten
+from fusec.generate.cuda.edge_kernels import CudaEdges, cuda_edges, inside_edges, with_names_of_numbers
+from fusec.generate.cuda.expressions import CudaSpelling
+from fusec.generate.cuda.fusion_object import cuda_fusion_lines
+from fusec.generate.cuda.kernels import CudaKernel, cuda_kernel
+from fusec.generate.cuda.names import GLOBAL, cuda_helper_names, cuda_name
+from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
+from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
+from fusec.generate.guards.preparations import cuda_preparation_lines
+from fusec.generate.guards.tuple_elements import taken_elements, with_elements
+from fusec.generate.text.line_breaks import INDENT, call, lines_of
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.view_names import with_view_names
+
+
+@dataclass(frozen=True, slots=True)
+class CudaGroup:
+    """The kernel in the `.cu` file, and the one that follows it; and lines of Python: the launch, whose `results` are None where it is none, what is returned
+    after it, and the guard. `given`: the operands that the kernel takes."""
+
+    kernel: CudaKernel | CudaRowKernel
+    edges: CudaEdges | None
+    results: str
+    launch: str
+    finish: str
+    fusion: str
+    given: tuple[str, ...]
+
+
+def cuda_group(
+    group: FusionGroup,
+    body: Body,
+    given: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> CudaGroup | None:
+    """The parts of a group whose kernel takes what is `given`; None for one without a CUDA kernel."""
+    if KernelTarget.CUDA not in group.targets:
+        return None
+    group, body = _of_device(group, body, module_names)
+    body, given = _taken(group, body, given)
+    taken = taken_elements(group, body)
+    group, body, given = with_elements(group, body, given, taken) if taken.elements else (group, body, given)
+    constants = dict(group.constants)
+    own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
+    name = cuda_name(group.name, (), GLOBAL)
+    is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.preparations)
+    is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
+    inner = inside_edges(body, group)
+    others = {array.base for array in body.operands if array not in inner.operands}
+    overwritten = {copy: of for copy, of in overwritten_arrays(group, inner, given).items() if copy not in others}
+    old = {array.name: array.base for array in body.operands if array.base in overwritten}
+    inner, body = with_overwritten(inner, overwritten), with_overwritten(body, overwritten)
+    given = [name for name in given if name not in overwritten]
+    copies = copied_arrays(group, inner, given)
+    _check_order(inner, given, is_grid=is_grid)
+    kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
+    edges = cuda_edges(f"{name}_edges", group, body, given, own)
+    results = free_name("results", [operand.name for operand in group.operands])
+    arguments = taken.arguments(given)
+    launch = lines_of(
+        call(f"{results} = {group.name}_cuda.launch", arguments), INDENT, if_library(group, "is_cupy({})")
+    )
+    return CudaGroup(
+        kernel,
+        edges,
+        results,
+        "\n".join((*cuda_preparation_lines(group, inner, copies, overwritten), *launch)),
+        f"{INDENT}return {results}",
+        "\n".join(
+            cuda_fusion_lines(
+                group, body, inner, kernel, edges, given, taken, copies, old, helpers, spelling, module_names
+            )
+        ),
+        tuple(arguments),
+    )
+
+
+def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) -> tuple[FusionGroup, Body]:
+    """The group, whose CUDA kernel keeps no rows in windows, and whose numbers at borders have names; and what it does."""
+    if group.windows:
+        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
+        body = body_of(group)
+    if group.border_numbers:
+        group = with_names_of_numbers(group)
+        body = body_of(group)
+    return group, body
+
+
+def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, list[str]]:
+    """The body of what the kernel takes, of arrays and not of their views with names, and the names of that."""
+    views = named_views(group.preparations)
+    body = with_arrays_below(_with_late_operands(body, given), views)
+    body = with_returned_numbers(body, group, given)
+    made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
+    unread = made - {array.base for array in body.operands}
+    return body, [name for name in given if name not in views and name not in unread]
+
+
+def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
+    """The body, among whose operands, in the order in which they are given, are those that only closings take."""
+    if not body.given:
+        return body
+    operands = sorted((*body.operands, *body.given), key=lambda array: given.index(array.base))
+    return replace(body, operands=tuple(operands), given=())
+
+
+def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:
+    """A kernel of whole arrays takes its operands in the order in which the dispatcher has them; else they would be exchanged."""
+    is_whole = not (is_grid or takes_views(body))
+    if is_whole and [array.base for array in body.operands] != [*given]:
+        raise ValueError(f"the kernel takes {[array.base for array in body.operands]}, and is given {[*given]}")
+
+
+def _kernel(
+    name: str, body: Body, helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
+) -> CudaKernel | CudaRowKernel:
+    """A kernel of rows, or of the elements of whole arrays, which it may reduce."""
+    return (
+        cuda_row_kernel(name, body, spelling, helpers)
+        if body.row_reductions
+        else cuda_kernel(name, body, spelling, helpers)
+    )
+
+
+def if_library(group: FusionGroup, condition: str) -> str:
+    """` if xp is np else None`, where the author's statements call the functions of an operand; else nothing."""
+    tests = [condition.format(operand.name) for operand in group.operands if operand.is_module]
+    return f" if {' and '.join(tests)} else None" if tests else ""

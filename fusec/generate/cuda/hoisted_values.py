@@ -1,0 +1,37 @@
+"""Which values does a CUDA kernel compute once for all of its elements, where they are made of numbers alone?"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from fusec.base.ir.cost import expression_weight
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.expression import Local, walk
+from fusec.generate.body.body import Body, Step, loaded_names
+
+_LEAST = 60  # simple operations: as many as several functions
+
+
+@dataclass(frozen=True, slots=True)
+class CudaOnce:
+    """What the template prints: `function` is a function of the `operands`, elements under the names that they have in the kernel,
+    whose `arrays` are its parameters, and gives `value`."""
+
+    function: str
+    operands: tuple[str, ...]
+    arrays: tuple[str, ...]
+    names: tuple[str, ...]
+    value: str
+
+
+def costly_steps(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Step]:
+    """Statements that cost much and take some of the operands, but not all, and nothing that the kernel computes: these operands may
+    be numbers beside arrays."""
+    if body.reductions:
+        return
+    for step in body.steps:
+        value, names = step.statement.value, loaded_names(step.statement.value)
+        takes_locals = any(isinstance(node, Local) for node in walk(value))
+        is_own = not (step.is_written or step.is_cast or takes_locals)
+        is_part = bool(names) and set(names) < set(body.read) and not set(names) & set(body.written)
+        if is_own and is_part and expression_weight(value, helpers) >= _LEAST:
+            yield step

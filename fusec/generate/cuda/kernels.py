@@ -1,0 +1,229 @@
+"""The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.cuda_functions import CUDA_SPREADS, CUDA_TYPES
+from fusec.base.scalars.expression import Reduce
+from fusec.generate.body.body import Body, Step, loaded_names, result_key
+from fusec.generate.cuda.code import cuda_code, wrapped
+from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
+from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
+from fusec.generate.cuda.hoisted_values import CudaOnce, costly_steps
+from fusec.generate.cuda.names import cuda_name, taken_name, type_name
+from fusec.generate.cuda.reductions import (
+    CudaClosings,
+    CudaReduction,
+    CudaTotal,
+    cuda_closings,
+    cuda_reduction,
+    kernel_word,
+)
+from fusec.generate.cuda.watched_quotients import watches_elements
+
+_WORDS = {
+    "numpy.sum": "Sum",
+    "numpy.prod": "Product",
+    "numpy.mean": "Mean",
+    "numpy.max": "Maximum",
+    "numpy.min": "Minimum",
+    "numpy.any": "Any",
+    "numpy.all": "All",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CudaKernel:
+    """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
+    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
+    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
+    `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
+    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
+    one kernel completes them. `once`: what is computed before all elements where it is made of numbers alone."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    fresh: tuple[str, ...]
+    loads: tuple[str, ...]
+    statements: tuple[str, ...]
+    stores: tuple[str, ...]
+    is_grid: bool = False
+    totals: tuple[CudaTotal, ...] = ()
+    copies: tuple[CudaCopy, ...] = ()
+    overwritten: tuple[CudaOverwritten, ...] = ()
+    staged: tuple[str, ...] = ()
+    reach: tuple[int, int] = (0, 0)
+    watches: bool = False
+    closings: CudaClosings | None = None
+    once: tuple[CudaOnce, ...] = ()
+
+    @property
+    def template(self) -> str:
+        if self.is_grid:
+            return "cuda_kernels/strided_total.cu.jinja" if self.totals else "cuda_kernels/strided.cu.jinja"
+        return "cuda_kernels/total.cu.jinja" if self.totals else "cuda_kernels/map.cu.jinja"
+
+
+@dataclass(frozen=True, slots=True)
+class CudaHelper:
+    """What the template prints for a function of the package: a function of elements and numbers."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    statements: tuple[str, ...]
+    reduction: CudaReduction | None = None
+
+
+def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
+    """The function, printed from the model, or from the code of a kernel of the author's."""
+    if helper.code is not None:
+        taken = set(spelling.helpers.values())
+        reduction = None if helper.reduction is None else cuda_reduction(helper.reduction, taken)
+        return CudaHelper(spelling.helpers[helper.key], *cuda_code(helper.code, taken), reduction)
+    taken = set(spelling.helpers.values())
+    names = {parameter: taken_name(parameter, taken) for parameter in helper.parameters}
+    types = tuple(taken_name(type_name(parameter), taken) for parameter in helper.parameters)
+    parameters = tuple(names.values())
+    statements = [*_asked(helper, dict(zip(helper.parameters, types, strict=True)))]
+    for let in helper.body:
+        value = cuda_text(let.value, names, spelling).text
+        names[let.name] = taken_name(let.name, taken)
+        statements.append(f"const auto {names[let.name]} = {value};")
+    statements.append(f"return {cuda_text(helper.value, names, spelling).text};")
+    lines = tuple(line for statement in statements for line in wrapped(statement))
+    return CudaHelper(spelling.helpers[helper.key], types, parameters, lines)
+
+
+def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
+    """What `cp.fuse` must be given, of all that it takes, to compute what Python does."""
+    if helper.fused:
+        yield f'static_assert(are_fused<{", ".join(types.values())}>, "arrays of floats, and floats");'
+    for group in helper.fused:
+        given = " || ".join(f"Traits<{types[name]}>::is_element" for name in group)
+        yield f'static_assert({given}, "an array among {", ".join(group)}");'
+
+
+def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]) -> CudaKernel:
+    """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
+    if body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces rows")
+    watches = watches_elements(body, helpers)
+    costly = () if watches else tuple(costly_steps(body, helpers))
+    kernel = _Writer(body, spelling, {name, *spelling.helpers.values()}, costly).kernel(name)
+    return replace(kernel, watches=watches)
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+
+    body: Body
+    spelling: CudaSpelling
+    taken: set[str]
+    costly: Sequence[Step] = ()
+    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    once: list[CudaOnce] = field(default_factory=list)
+    totals: dict[str, CudaTotal] = field(default_factory=dict)
+
+    def kernel(self, name: str) -> CudaKernel:
+        outputs = {fresh: result_key(fresh, self.body) for fresh in self.body.fresh}
+        keys = (*(array.name for array in self.body.operands), *outputs.values())
+        stems = {key: self._take(key) for key in keys}
+        arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
+        packs = {key: self._take(f"{stem}_pack") for key, stem in stems.items()}
+        self.taken -= set(stems.values())
+        self.totals = totals_of(self.body, self.spelling, self.taken)
+        loads = [f"const auto {packs[k]} = load({arrays[k]}, place);" for k in self._only_read()]
+        loads += [f"auto {packs[k]} = load({arrays[k]}, place);" for k in self.body.written if k in self.body.read]
+        filled = [k for k in self.body.written if k not in self.body.read]
+        loads += [f"auto {packs[k]} = room({arrays[k]}, place);" for k in (*filled, *outputs.values())]
+        statements = [f"const auto {self._define(k)} = {packs[k]}[k];" for k in self.body.read]
+        for step in self.body.steps:
+            statements += self._step(step, packs, arrays)
+        statements += [f"{packs[key]}.set(k, {self.current[fresh]});" for fresh, key in outputs.items()]
+        return CudaKernel(
+            name,
+            tuple(self._take(type_name(key)) for key in keys),
+            tuple(arrays[key] for key in keys),
+            tuple(outputs.values()),
+            tuple(loads),
+            tuple(line for statement in statements for line in wrapped(statement)),
+            tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+            totals=tuple(self.totals.values()),
+            closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
+            once=tuple(self.once),
+        )
+
+    def _only_read(self) -> Iterator[str]:
+        return (name for name in self.body.read if name not in self.body.written)
+
+    def _step(self, step: Step, packs: Mapping[str, str], arrays: Mapping[str, str]) -> Iterator[str]:
+        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
+        value = self._once(step, value, arrays) if step in self.costly else value
+        if isinstance(step.statement, Reduce):
+            yield f"{self.totals[step.name].name}.add(k, {reduced_value(step.statement, value)});"
+            return
+        if step.is_written:
+            target = self.current.get(step.name, f"{packs[step.name]}[k]")
+            name = self._define(step.name)
+            yield f"const auto {name} = like({target}, {value});"
+            yield f"{packs[step.name]}.set(k, {name});"
+            return
+        before = self.current.get(step.name)
+        name = self._define(step.name)
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def _once(self, step: Step, value: str, arrays: Mapping[str, str]) -> str:
+        """`t_once(a, b)`, where `t_once` is the function of `a` and `b` that gives the value, or this value if both are numbers."""
+        keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
+        operands = tuple(self.current[key] for key in keys)
+        function = self._take(f"{cuda_name(step.name, ())}_once")
+        self.once.append(CudaOnce(function, operands, tuple(arrays[key] for key in keys), keys, value))
+        return f"{function}({', '.join(operands)})"
+
+    def _define(self, name: str) -> str:
+        self.current[name] = self._take(name)
+        return self.current[name]
+
+    def _take(self, wanted: str) -> str:
+        return taken_name(wanted, self.taken)
+
+
+def totals_of(body: Body, spelling: CudaSpelling, taken: set[str]) -> dict[str, CudaTotal]:
+    """The reductions of the whole, by name."""
+    return {reduction.name: _total(reduction, body, spelling, taken) for reduction in body.reductions}
+
+
+def _total(reduction: Reduce, body: Body, spelling: CudaSpelling, taken: set[str]) -> CudaTotal:
+    key = result_key(reduction.name, body)
+    stem = cuda_name(key, ())
+    names = [taken_name(f"{stem}_{part}", taken) for part in ("total", "array", "blocks")]
+    return CudaTotal(key, _total_word(reduction, spelling), taken_name(type_name(key), taken), *names)
+
+
+def reduced_value(reduction: Reduce, value: str) -> str:
+    """The value with the dtype in which it is added, where the author names one."""
+    dtypes = [dtype for key, dtype in reduction.keywords if key == "dtype"]
+    return f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
+
+
+def _total_word(reduction: Reduce, spelling: CudaSpelling) -> str:
+    """`Spread<true, 1>` for `np.std(x, ddof=1)`."""
+    own = kernel_word(reduction, spelling)
+    if own is not None:
+        return own
+    if reduction.function in CUDA_SPREADS:
+        return f"Spread<{str(reduction.function == 'numpy.std').lower()}, {reduction.ddof}>"
+    return reduction_word(reduction)
+
+
+def reduction_word(reduction: Reduce) -> str:
+    """What the support file calls the reduction."""
+    if reduction.function not in _WORDS:
+        raise ValueError(f"no CUDA code for `{reduction.function}`")
+    return _WORDS[reduction.function]

@@ -1,0 +1,216 @@
+"""The text of a CUDA kernel that reduces rows: each row once, in registers, in the order of the author's statements.
+
+One that reduces columns reads its column again for each statement that needs it whole, and keeps nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.scalars.cuda_functions import CUDA_PLACES, CUDA_TYPES
+from fusec.base.scalars.expression import Expr, Reduce
+from fusec.generate.body.body import Body, result_key
+from fusec.generate.body.row_definitions import RowDefinitions
+from fusec.generate.cuda.code import wrapped
+from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
+from fusec.generate.cuda.kernels import reduction_word
+from fusec.generate.cuda.names import cuda_name, taken_name, type_name
+from fusec.generate.cuda.reductions import kernel_word
+from fusec.generate.text.line_breaks import INDENT
+
+
+@dataclass(frozen=True, slots=True)
+class CudaRowKernel:
+    """What the template prints; `types` and `parameters` are for each array and number, in order; `fresh` are the keys of
+    arrays of the whole shape that the dispatcher allocates, `rows` those of one element a row. `held` are the operands, and
+    `kept` is the number of other values, for which a thread needs registers of their own. `pairs`: the operands as the author has
+    them, where some are views in which pairs of elements meet."""
+
+    name: str
+    types: tuple[str, ...]
+    parameters: tuple[str, ...]
+    fresh: tuple[str, ...]
+    rows: tuple[str, ...]
+    held: tuple[str, ...]
+    kept: int
+    lines: tuple[str, ...]
+    is_of_columns: bool = False
+    pairs: tuple[Array, ...] = ()
+
+    @property
+    def template(self) -> str:
+        return "cuda_kernels/column.cu.jinja" if self.is_of_columns else "cuda_kernels/row.cu.jinja"
+
+
+def cuda_row_kernel(
+    name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]
+) -> CudaRowKernel:
+    """The kernel of a group that reduces rows; raises ValueError for what CUDA kernels have no code for. Views are operands like others."""
+    pairs = body.operands if any(array.is_view for array in body.operands) else ()
+    body = replace(body, operands=tuple(replace(a, base=a.name, text=a.name, spelling="") for a in body.operands))
+    if body.reductions or (body.reduces_columns and body.written):
+        raise ValueError(f"`{name}` reduces more than rows, or writes in place what it reads again")
+    taken = {name, *spelling.helpers.values()}
+    return _Writer(body, RowDefinitions(body, helpers), spelling, taken, pairs).kernel(name)
+
+
+@dataclass(slots=True)
+class _Writer:
+    """The text of a definition stands wherever it is needed, but for those whose values a thread keeps in registers."""
+
+    body: Body
+    definitions: RowDefinitions
+    spelling: CudaSpelling
+    taken: set[str]
+    pairs: tuple[Array, ...] = ()
+    arrays: dict[str, str] = field(default_factory=dict)
+    operands: dict[str, str] = field(default_factory=dict)  # an element of each
+    views: dict[str, str] = field(default_factory=dict)  # what gives element `k` of an operand
+    names: list[str] = field(default_factory=list)  # of definitions
+    kept: dict[int, str] = field(default_factory=dict)  # what gives element `k` of a definition
+    lines: list[str] = field(default_factory=list)
+    maps: dict[str, int] = field(default_factory=dict)  # the last line of what makes a kept definition
+    used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read what is kept or viewed
+    sweeps: int = 0
+
+    @property
+    def word(self) -> str:
+        return "column" if self.body.reduces_columns else "row"
+
+    def kernel(self, name: str) -> CudaRowKernel:
+        body = self.body
+        fresh = {output: result_key(output, body) for output in body.fresh}
+        rows = {output: result_key(output, body) for output in body.rows}
+        given = [array.name for array in body.operands]
+        keys = (*given, *fresh.values(), *rows.values())
+        stems = {key: cuda_name(key, ()) for key in keys}
+        self.arrays = {key: self._take(f"{stem}_array") for key, stem in stems.items()}
+        self.views = {key: self._take(f"{stems[key]}_{self.word}") for key in given}
+        self.operands = {key: self._take(key) for key in given}
+        self.names = [self._take(step.name) for step in body.steps]
+        types = tuple(self._take(type_name(key)) for key in keys)
+        for k, _ in enumerate(body.steps):
+            self._definition(k, {**fresh, **rows})
+        held = [key for key, view in self.views.items() if view in self.used and self._is_held(key)]
+        kept = self._replace(held)
+        return CudaRowKernel(
+            name=name,
+            types=types,
+            parameters=tuple(self.arrays.values()),
+            fresh=tuple(fresh.values()),
+            rows=tuple(rows.values()),
+            held=tuple(held),
+            kept=kept,
+            lines=(*self._view_lines(), *self.lines),
+            is_of_columns=body.reduces_columns,
+            pairs=self.pairs,
+        )
+
+    def _take(self, wanted: str) -> str:
+        return taken_name(wanted, self.taken)
+
+    def _view_lines(self) -> list[str]:
+        """`const auto x_row = row.hold(x_array);`: in registers what several sweeps need, and what the kernel writes."""
+        lines: list[str] = []
+        for key, view in self.views.items():
+            if view in self.used:
+                method = "read" if key in self.body.read else "room"
+                method = "hold" if self._is_held(key) else method
+                lines += wrapped(f"const auto {view} = {self.word}.{method}({self.arrays[key]});", INDENT)
+        return lines
+
+    def _is_held(self, key: str) -> bool:
+        view = self.views[key]
+        if self.body.reduces_columns:
+            return False
+        return key in self.body.read and (key in self.body.written or len(self.used[view]) > 1)
+
+    def _definition(self, k: int, outputs: Mapping[str, str]) -> None:
+        step = self.body.steps[k]
+        if isinstance(step.statement, Reduce):
+            self._reduction(k, step.statement)
+        elif step.is_partial:
+            unused = "" if step.is_used else "[[maybe_unused]] "
+            self._line(f"{unused}const auto {self.names[k]} = {self._text(k, step.statement.value, of_row=True)};")
+        elif self.definitions.is_kept(k) and not self.body.reduces_columns:
+            kept = self._take(f"{self.names[k]}_row")
+            self._sweep(f"const auto {kept} = row.map(", k, self._element(k), ")")
+            self.kept[k] = kept
+            self.maps[kept] = len(self.lines) - 1
+            self.used[kept] = [self.sweeps]
+        if self.definitions.is_output(k):
+            opening = f"{self.word}.store({self.arrays[step.name if step.is_written else outputs[step.name]]}, "
+            if step.is_partial:
+                self._line(f"{opening}{self.names[k]});")
+            else:
+                self._sweep(
+                    opening, k, self.names[k] if k in self.kept else self._element(k), ")", of_itself=k in self.kept
+                )
+
+    def _reduction(self, k: int, reduction: Reduce) -> None:
+        same = self.definitions.same_reduction(k)
+        if same is not None:
+            self._line(f"const auto {self.names[k]} = {self.names[same]};")
+            return
+        less = f", {reduction.ddof}" if reduction.ddof else ""
+        dtypes = [value for key, value in reduction.keywords if key == "dtype"]
+        text = self._element(k)
+        text = f"astype<{CUDA_TYPES[dtypes[0]]}>({text})" if dtypes else text
+        self._sweep(f"const auto {self.names[k]} = {self._reducer(reduction)}", k, text, f"{less})")
+
+    def _reducer(self, reduction: Reduce) -> str:
+        """`row.sum(`, or `argmax(row, `, or `reduced<reductions::l2norm>(row, `."""
+        own = kernel_word(reduction, self.spelling)
+        if own is not None:
+            return f"reduced<{own}>({self.word}, "
+        if reduction.function in CUDA_PLACES:
+            return f"{reduction.function.removeprefix('numpy.')}({self.word}, "
+        return f"{self.word}.{reduction_word(reduction).lower()}("
+
+    def _element(self, k: int) -> str:
+        """The value of the definition for one element, from the names of others."""
+        step = self.body.steps[k]
+        text = self._text(k, step.statement.value)
+        if not step.is_cast:
+            return text
+        before = self.definitions.before(k)
+        return f"like({self.operands[step.name] if before is None else self.names[before]}, {text})"
+
+    def _text(self, k: int, value: Expr, *, of_row: bool = False) -> str:
+        names = {name: f"{self.views[name]}[0]" if of_row else own for name, own in self.operands.items()}
+        names |= {step.name: own for step, own in zip(self.body.steps[:k], self.names[:k], strict=True)}
+        if of_row:
+            for name in self.definitions.loads(k):
+                self.used.setdefault(self.views[name], []).append(self.sweeps + 1)
+        return cuda_text(value, names, self.spelling).text
+
+    def _sweep(self, opening: str, k: int, value: str, closing: str, *, of_itself: bool = False) -> None:
+        """`opening`, a function of `k` that computes the value for definition `k` of one element, `closing`."""
+        self.sweeps += 1
+        needed, loads = self.definitions.needed(k, self.kept, of_itself=of_itself)
+        for view in (*(self.views[name] for name in loads), *(self.kept[j] for j in needed if j in self.kept)):
+            self.used.setdefault(view, []).append(self.sweeps)
+        self._line(f"{opening}[&](int k) {{")
+        for name in loads:
+            self._line(f"{INDENT}const auto {self.operands[name]} = {self.views[name]}[k];")
+        for j in needed:
+            text = f"{self.kept[j]}[k]" if j in self.kept else self._element(j)
+            self._line(f"{INDENT}const auto {self.names[j]} = {text};")
+        self._line(f"{INDENT}return {value};")
+        self._line(f"}}{closing};")
+
+    def _line(self, text: str) -> None:
+        self.lines += wrapped(text, INDENT)
+
+    def _replace(self, held: Sequence[str]) -> int:
+        """Maps whose values take the place of others, which they are the last to read, say so; how many find no such place."""
+        places = [self.views[key] for key in held]
+        for kept, line in self.maps.items():
+            made = self.used[kept][0]
+            free = next((name for name in places if max(self.used[name]) == made and name != kept), None)
+            if free is not None:
+                places.remove(free)
+                self.lines[line] = f"}}, {free});"
+            places.append(kept)
+        return len(places) - len(held)

@@ -1,0 +1,182 @@
+"""The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.margins import Margins, lead_beyond
+from fusec.base.scalars.expression import Reduce
+from fusec.generate.body.body import Body, End, Step, result_key
+from fusec.generate.cuda.code import wrapped
+from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
+from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
+from fusec.generate.cuda.kernels import CudaKernel, reduced_value, totals_of
+from fusec.generate.cuda.names import cuda_name, taken_name, type_name
+from fusec.generate.cuda.reductions import CudaTotal, cuda_closings
+from fusec.generate.cuda.watched_quotients import watches_views
+
+
+def takes_views(body: Body) -> bool:
+    return any(array.is_view for array in body.operands)
+
+
+def layouts(body: Body) -> tuple[str, ...]:
+    """For each operand whose elements lie as its own do: an array, of which it is one of several stretches, or its own."""
+    several = Counter(array.base for array in body.operands if _is_stretch(array))
+    return tuple(a.base if _is_stretch(a) and several[a.base] > 1 else a.name for a in body.operands)
+
+
+def _is_stretch(array: Array) -> bool:
+    """Whether it is the whole of its array, goes round, or leaves out margins; and then some steps lead to each of its elements."""
+    is_margin = array.margins is not None and array.column_axes is None and not array.lost_axes
+    return not array.is_view or is_margin or bool(array.turns)
+
+
+def cuda_grid_kernel(
+    name: str,
+    body: Body,
+    given: Sequence[str],
+    spelling: CudaSpelling,
+    copies: Collection[str] = (),
+    overwritten: Mapping[str, str] = MappingProxyType({}),
+) -> CudaKernel:
+    """The kernel of a group whose arrays and numbers are what is `given`, and which copies the rest of the `copies`; raises
+    ValueError for one that reduces rows. `overwritten`: what operands are views of arrays as they were before, with the name of
+    the copy that the author made."""
+    if body.rows or body.row_reductions:
+        raise ValueError(f"`{name}` reduces rows")
+    return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten).kernel(name, given, copies)
+
+
+@dataclass(slots=True)
+class _GridWriter:
+    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+
+    body: Body
+    spelling: CudaSpelling
+    taken: set[str]
+    overwritten: Mapping[str, str]  # of operands, the parameter that holds what an array held before
+    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand
+    places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
+    made: dict[str, str] = field(
+        default_factory=dict
+    )  # layout and parameter of what is fresh, of an operand's name perhaps
+    totals: dict[str, CudaTotal] = field(default_factory=dict)
+
+    def kernel(self, name: str, given: Sequence[str], copies: Collection[str]) -> CudaKernel:
+        fresh = {key: result_key(key, self.body, given) for key in self.body.fresh}
+        keys = (*given, *fresh.values(), *(end.name for end in self.body.ends))
+        parameters = {key: self._take(f"{cuda_name(key, ())}_array") for key in keys}
+        copied = {parameters[key]: self._take(f"{cuda_name(key, ())}_copied") for key in keys if key in copies}
+        old = {key: self._take(f"{cuda_name(key, ())}_array") for key in dict.fromkeys(self.overwritten.values())}
+        self._place(parameters, fresh)
+        self.arrays |= {name: old[key] for name, key in self.overwritten.items()}
+        spots = {array.name: _spot(array) for array in self.body.operands}
+        self.totals = totals_of(self.body, self.spelling, self.taken)
+        loads = [
+            f"const auto {self._define(k)} = {load}<{self.places[k]}>({copied.get(self.arrays[k], self.arrays[k])}, {spot});"
+            for k, (load, spot) in ((name, spots[name]) for name in self.body.read)
+        ]
+        lines = [line for step in self.body.steps for line in self._step(step)]
+        stores = [
+            f"store<{self.places[key]}>({self.arrays[key]}, spot, {self.current[key]});" for key in self.body.written
+        ]
+        stores += [f"store<{place}, spot, {self.current[key]});" for key, place in self.made.items()]
+        stores += [self._store_rows(end, parameters[end.name]) for end in self.body.ends]
+        types = {parameters[key]: self._take(type_name(key)) for key in keys}
+        return CudaKernel(
+            name,
+            tuple(types.values()),
+            tuple(parameters.values()),
+            tuple(fresh.values()),
+            tuple(line for statement in loads for line in wrapped(statement)),
+            tuple(line for statement in lines for line in wrapped(statement)),
+            tuple(line for statement in stores for line in wrapped(statement)),
+            is_grid=True,
+            totals=tuple(self.totals.values()),
+            closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
+            reach=reach(array.margins for array in self.body.operands),
+            copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
+            overwritten=tuple(self._overwritten(parameters, old)),
+            staged=self._staged(parameters) if old else (),
+            watches=watches_views(self.body),
+        )
+
+    def _overwritten(self, parameters: dict[str, str], old: dict[str, str]) -> Iterator[CudaOverwritten]:
+        bases = {self.overwritten[a.name]: a.base for a in self.body.operands if a.name in self.overwritten}
+        return (CudaOverwritten(self._take(type_name(k)), array, parameters[bases[k]]) for k, array in old.items())
+
+    def _staged(self, parameters: dict[str, str]) -> tuple[str, ...]:
+        """The arrays of which parts are read, and which nothing is stored into."""
+        written = {array.base for array in self.body.operands if array.name in self.body.written}
+        read = [array.base for array in self.body.operands if array.name in self.body.read and array.is_view]
+        return tuple(parameters[base] for base in dict.fromkeys(read) if base not in written)
+
+    def _store_rows(self, end: End, array: str) -> str:
+        front, back = self.current[end.values.front], self.current[end.values.back]
+        return f"store_rows<{end.first}, {end.last}>({array}, spot, {front}, {back});"
+
+    def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
+        """Where operands and fresh arrays stand; of fresh ones, the layouts come last."""
+        known = layouts(self.body)
+        numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
+        for array, layout in zip(self.body.operands, known, strict=True):
+            self.arrays[array.name] = parameters[array.base]
+            steps = _turns(array) if array.turns else _steps(array) if layout == array.base else ()
+            self.places[array.name] = ", ".join(map(str, (numbers[layout], *steps)))
+        for k, (key, parameter) in enumerate(fresh.items(), start=len(numbers)):
+            self.made[key] = f"{k}>({parameters[parameter]}"
+
+    def _step(self, step: Step) -> Iterator[str]:
+        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        value = cuda_text(step.statement.value, self.current, self.spelling).text
+        if isinstance(step.statement, Reduce):
+            yield f"{self.totals[step.name].name}.add_spot(spot, {reduced_value(step.statement, value)});"
+            return
+        before = self.current.get(step.name)
+        name = self._define(step.name)
+        if step.is_written:
+            array = self.arrays[step.name]
+            yield f"const auto {name} = like({before or f'sample({array})'}, {value});"
+            return
+        unused = "" if step.is_used else "[[maybe_unused]] "
+        yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
+
+    def _define(self, name: str) -> str:
+        self.current[name] = self._take(name)
+        return self.current[name]
+
+    def _take(self, wanted: str) -> str:
+        return taken_name(wanted, self.taken)
+
+
+def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
+    """How many rows of the first dimension threads look beyond what they compute, above and below: one more for an element that
+    stands beyond the ends of its row as well, which is where another row of the array lies."""
+    beyond = [margins for margins in views if margins and lead_beyond(margins)]
+    above, below = (max((lead_beyond(m[1:]) - m[0][end] for m in beyond), default=0) for end in (0, 1))
+    return max(above, 0), max(below, 0)
+
+
+def _spot(array: Array) -> tuple[str, str]:
+    """What loads the element, and where: at the nearest place at which the array has one."""
+    if array.turns or not array.margins or not lead_beyond(array.margins):
+        return "load_round" if array.turns else "load", "spot"
+    ends = ", ".join(str(max(-count, 0)) for ends in array.margins for count in ends)
+    return "load", f"nearest_within<{ends}>(spot)"
+
+
+def _turns(array: Array) -> tuple[int, ...]:
+    """Axes and shifts in turn; the only axis is the last one."""
+    return tuple(number for axis, shift in array.turns for number in (-1 if axis is None else axis, shift))
+
+
+def _steps(array: Array) -> tuple[int, ...]:
+    """How far inside its array the first element of a stretch stands along each axis, without the zeros at the end."""
+    starts = [before for before, _ in array.margins or ()]
+    while starts and not starts[-1]:
+        starts.pop()
+    return tuple(starts)

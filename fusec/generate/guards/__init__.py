@@ -1,0 +1,1 @@
+"""What a dispatcher checks and prepares."""

@@ -1,0 +1,310 @@
+"""How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.kernel import Operand, OperandKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.access_paths import path_from, path_steps
+from fusec.base.text.array_parts import item_names, item_places
+from fusec.base.text.words import free_name, listed
+from fusec.generate.guards.fusion_object import numpy_name
+from fusec.generate.guards.preparations import integers
+from fusec.generate.text.docstrings import wrapped
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, if_all, joined, lines_of, string_tuple
+from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.ufunc_elements import ufunc_lines
+from fusec.generate.text.verbatim import with_names
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerText:
+    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+
+    signature: str
+    docstring: str
+    body: str
+    original_signature: str
+    original: str
+
+
+def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[str] = ()) -> OwnerText | None:
+    """None for a group whose attributes are operands like others.
+
+    `self.u, t = run.run()`, where reading and setting these attributes runs no code of a class; a CUDA kernel takes what is `given`.
+    """
+    if not group.owner:
+        return None
+    owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
+    others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in owners)
+    parameters = [*owners, *group.keys, *group.defining_class, *others]
+    fall_back = call(f"return {original}", parameters)
+    return OwnerText(
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=_docstring(group),
+        body=joined(_body(group, parameters, given, fall_back)),
+        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=joined(unfused_lines(group, renamed, keeps_attributes=True)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LoopOwnerText:
+    """The same for calls of compiled loops, whose facts their kernel asks itself."""
+
+    signature: str
+    docstring: str
+    condition: str
+    run: str
+    fall_back: str
+    original_signature: str
+    original: str
+
+
+def _docstring(group: FusionGroup) -> str:
+    items = group.facts_of(FactKind.ITEM)
+    arrays = {base for base, *_ in items}
+    owners = listed([f"`{owner}`" for owner in group.owners if owner not in arrays])
+    parts = listed([f"`{text}`" for _, text, _ in items])
+    if not items:
+        said = f"attributes of {owners}, unless these are more than plain attributes"
+    elif not owners:
+        said = f"{parts}, unless these are no parts of plain arrays"
+    else:
+        said = f"{parts} and attributes of {owners}, unless these are no parts of plain arrays, or more than plain attributes"
+    lines = wrapped(f'"""`{group.name}` of {said}."""', LINE_LENGTH - len(INDENT))
+    return joined([f"{INDENT}{line}" for line in lines])
+
+
+def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
+    """None for a group whose attributes are operands like others.
+
+    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` where reading the attributes runs no code of a class.
+    """
+    if not group.owner:
+        return None
+    owner, original = require_identifier(group.owner), f"{group.name}_as_written"
+    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
+    asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in spoken)])
+    before = "return " if group.outputs else ""
+    return LoopOwnerText(
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
+        condition=joined(lines_of(asked, INDENT, ":")),
+        run=joined(lines_of(call(f"{before}{group.name}", _arguments(group)), INDENT * 2)),
+        fall_back=joined(lines_of(call(f"{before}{original}", parameters), INDENT * 2)),
+        original_signature=joined(lines_of(call(f"def {original}", [owner, *_authors(group)]), after=":")),
+        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
+    )
+
+
+def authors_parameters(group: FusionGroup) -> list[str]:
+    """The operands under the names that the author's statements know them by."""
+    return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.operands]
+
+
+def _authors(group: FusionGroup) -> list[str]:
+    pairs = zip(group.operands, authors_parameters(group), strict=True)
+    return [name for operand, name in pairs if operand.name not in group.attributes]
+
+
+def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], fall_back: Bracketed) -> list[str]:
+    """How the function of the object calls the kernel of the attributes' values, or that function which does more."""
+    run, results = free_name("run", parameters), free_name("results", parameters)
+    if group.stages or (KernelTarget.CUDA in group.targets and not _decides_before(group)):
+        return _dispatched(group, fall_back)
+    if KernelTarget.CUDA not in group.targets:
+        return _run(group, run, fall_back)
+    return _launched(group, results, run if KernelTarget.NUMBA in group.targets else "", given, fall_back)
+
+
+def _decides_before(group: FusionGroup) -> bool:
+    """Whether its original must run on the object itself, since it sets attributes one by one, or calls the object's methods."""
+    sets = any(output.name in group.attributes for output in group.outputs)
+    return sets or any(function.method for member in group.members for function in member.local_functions)
+
+
+def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)):`, and under it `run = step_fusion.bind(x, self.u, self.w)`."""
+    return [
+        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
+        *_asked_lines(group),
+        f"{INDENT}{run} = None",
+        *_if_plain(group, [*dict.fromkeys((*_needed(group), *_numpys(group)))]),
+        *_computed_lines(group),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 2),
+        f"{INDENT}if {run} is None:",
+        *lines_of(fall_back, INDENT * 2),
+        *_finish_lines(group, f"{run}.run()"),
+    ]
+
+
+def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
+    """`results = step_cuda.launch(x, self.u)` where attributes are plain; and where that is nothing, NumPy's `run`, if it has one."""
+    values = [group.attributes.get(name, name) for name in given]
+    tests = [f"is_cupy({_value(o, group)})" for o in group.operands if o.is_module]
+    after = f" if {' and '.join(tests)} else None" if tests else ""
+    bound = [f"{results} is None", *_numpys(group)]
+    numpys = [
+        *if_all(bound, INDENT * 2),
+        *lines_of(call(f"{run} = {group.name}_fusion.bind", _given(group)), INDENT * 3),
+    ]
+    finish = [f"{INDENT}{line}" for line in _finish_lines(group, f"{run}.run()")]
+    ends = [] if finish[-1].lstrip().startswith("return ") else [f"{INDENT * 2}return None"]
+    ran = [f"{INDENT}if {run} is not None:", *finish, *ends]
+    return [
+        *ufunc_lines(group, lines_of(fall_back, INDENT * 2)),
+        *_asked_lines(group),
+        f"{INDENT}{results} = {f'{run} = ' if run else ''}None",
+        *_if_plain(group, _needed(group)),
+        *_computed_lines(group),
+        *lines_of(call(f"{results} = {group.name}_cuda.launch", values), INDENT * 2, after),
+        *(numpys if run else []),
+        *(ran if run else []),
+        f"{INDENT}if {results} is None:",
+        *lines_of(fall_back, INDENT * 2),
+        *_finish_lines(group, results),
+    ]
+
+
+def _needed(group: FusionGroup) -> list[str]:
+    """What parts of arrays and bounds of slices must be."""
+    return [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
+
+
+def _numpys(group: FusionGroup) -> list[str]:
+    """`self.xp is np`."""
+    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
+
+
+def _given(group: FusionGroup) -> list[str]:
+    values = [_value(operand, group) for operand in group.operands if operand.is_value]
+    return [*values, *(each.name for _, each in group.preparations)]
+
+
+def _asked_lines(group: FusionGroup) -> list[str]:
+    """`x_size = x.size if is_array(x) else None`, of arrays of either library."""
+    kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
+    lines = []
+    for _, each in group.preparations:
+        if each.formula:
+            continue
+        if each.stand_in:
+            lines.append(f"{INDENT}{each.name} = {each.stand_in}")
+            continue
+        tests = " or ".join(f"{kinds[target]}({each.base})" for target in kinds if target in group.targets)
+        ranks = f" and {each.base}.ndim >= {each.least_rank}" if each.least_rank else ""
+        tests = f"({tests})" if ranks and len(group.targets) > 1 else tests
+        lines.append(f"{INDENT}{each.name} = {each.expression} if {tests}{ranks} else None")
+    return lines
+
+
+def _computed_lines(group: FusionGroup) -> list[str]:
+    """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, once attributes are known to be plain."""
+    made = [each for _, each in group.preparations if each.formula]
+    return [f"{INDENT * 2}{each.name} = {with_names(each.stand_in, group.attributes)}" for each in made]
+
+
+def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
+    """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
+    return [
+        *_if_plain(group, [*_item_conditions(group), *_own_conditions(group)]),
+        *_called_lines(group),
+        *lines_of(fall_back, INDENT),
+    ]
+
+
+def _own_conditions(group: FusionGroup) -> list[str]:
+    """`is_array(vars(self).get("x"))` for what an earlier statement than the last updates in stages: setting it at once or at
+    the end is then the same, also where a later one raises. A number is another one at once."""
+    others = group.members[:-1] if group.stages else ()
+    early = {name for member in others for name in member.updated}
+    spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
+    return [f'is_array(vars({group.owner}).get("{name}"))' for name in spoken]
+
+
+def _item_conditions(group: FusionGroup) -> list[str]:
+    """`type(n) is int` and `has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`, `rank=3` of
+    `u[n, :, 0]`: nothing is added to what is no integer."""
+    found: dict[tuple[str, int], dict[str, None]] = {}
+    added: dict[str, None] = {}
+    ranks: dict[str, int] = {}
+    for base, text, axes in group.facts_of(FactKind.ITEM):
+        ranks[base] = max(int(axes), ranks.get(base, 0))
+        for axis, place in item_places(text):
+            found.setdefault((base, axis), {})[place] = None
+            added |= {} if place.isidentifier() else dict.fromkeys(item_names(text))
+    integers = [f"type({name}) is int" for name in added]
+    return [*integers, *(_has_items(base, axis, places, ranks[base]) for (base, axis), places in found.items())]
+
+
+def _has_items(base: str, axis: int, places: Iterable[str], rank: int) -> str:
+    """`has_items(u, k, axis=1, rank=3)`; an array has two axes, and the one that is indexed, without a word."""
+    options = [*([f"axis={axis}"] if axis else ()), *([f"rank={rank}"] if rank > max(axis + 1, 2) else ())]
+    return f"has_items({', '.join((base, *places, *options))})"
+
+
+def _called_lines(group: FusionGroup) -> list[str]:
+    """`return step(x, self.u)`, or `self.u = step(x, self.u)` and what else it gives."""
+    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
+    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    if len(kept) == len(outputs):
+        return lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2)
+    set_lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", _arguments(group)), INDENT * 2)
+    return [*set_lines, f"{INDENT * 2}return {', '.join(kept) or None}"]
+
+
+def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
+    """`if has_plain_attributes(self, "u", "w", sets=("t",)) and type(n) is int:`."""
+    return if_all([*(_asked(group, holder, spoken) for holder, spoken in _holders(group).items()), *conditions])
+
+
+def _holders(group: FusionGroup) -> dict[str, list[str]]:
+    """Of which objects which attributes must be plain: of `self` that of its `grid`, then of `self.grid` that of its `u`."""
+    found: dict[str, dict[str, None]] = {}
+    for owner, *rests in group.facts_of(FactKind.ATTRIBUTES):
+        found.setdefault(owner, {})
+        for rest in rests:
+            for holder, name, _ in path_steps(path_from(owner, rest)):
+                found.setdefault(holder, {})[name] = None
+    return {holder: list(names) for holder, names in found.items()}
+
+
+def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
+    """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
+    read = {operand.expression for operand in group.operands} | {base for base, *_ in group.facts_of(FactKind.ITEM)}
+    read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
+    names = {name: f"{owner}.{name}" in read for name in spoken}
+    items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
+    bound = {group.attributes[output.name] for output in group.outputs if output.name in group.attributes}
+    is_set = [name for name, is_read in names.items() if not is_read or f"{owner}.{name}" in bound]
+    items += [string_tuple(is_set, "sets")] if is_set else []
+    functions = [f for member in group.members for f in member.local_functions if f.method]
+    methods = dict.fromkeys(f.method for f in functions if not f.is_of_super)
+    supers = dict.fromkeys(f.method for f in functions if f.is_of_super)
+    items += [string_tuple(list(methods), "methods")] if methods else []
+    items += [string_tuple(list(supers), "supers"), "defined_in=__class__"] if supers else []
+    items += ["module=__name__"] if functions else []
+    return call("has_plain_attributes", items)
+
+
+def _arguments(group: FusionGroup) -> list[str]:
+    return [_value(operand, group) for operand in group.operands]
+
+
+def _value(operand: Operand, group: FusionGroup) -> str:
+    return group.attributes.get(operand.name, operand.name)
+
+
+def _finish_lines(group: FusionGroup, given: str) -> list[str]:
+    """What the kernel has `given` becomes the attributes that the group sets."""
+    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
+    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    if len(kept) == len(outputs):
+        return [f"{INDENT}return {given}" if outputs else f"{INDENT}{given}"]
+    lines = [f"{INDENT}{', '.join(outputs)} = {given}"]
+    return [*lines, f"{INDENT}return {', '.join(kept)}"] if kept else lines

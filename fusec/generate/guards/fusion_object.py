@@ -1,0 +1,263 @@
+"""What must the guard of a fused function know? The text of its `Fusion`."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from fusec.base.ir.kernel import HelperFunction, Operand
+from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.constant_folding import CONVERTERS
+from fusec.base.scalars.expression import Expr, Load, Local, Reduce, walk
+from fusec.generate.body.body import Body, body_weight
+from fusec.generate.body.integer_types import integer_casts, stored_numbers
+from fusec.generate.body.kernel_names import KernelNames
+from fusec.generate.body.layout_variants import has_transposed_kernel
+from fusec.generate.body.reduction_names import function_name
+from fusec.generate.body.sweeps import outputs_read_again
+from fusec.generate.guards.number_checks import (
+    check_texts,
+    lambda_head,
+    number_checks,
+    plain_items,
+    plain_results,
+    read_numbers,
+)
+from fusec.generate.guards.tuple_elements import taken_elements
+from fusec.generate.numba.boundary_loops import borders, interior
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, lines_of, string_tuple
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.view_expressions import view_text
+
+OTHER_NUMPY = "numpy_2"  # where operands have both names
+
+
+def fusion_lines(
+    group: FusionGroup,
+    body: Body,
+    names: KernelNames,
+    parameters: Sequence[str],
+    helpers: Mapping[str, HelperFunction],
+    spelling: ModuleSpelling,
+    module_names: Collection[str],
+) -> list[str]:
+    """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
+    operands = [array.name for array in body.operands]
+    original = f"{group.name}_reduced" if body.closings else f"{group.name}_unfused"
+    items: list[Bracketed | str] = [
+        f"{group.name}_kernel",
+        _original(original, group, parameters),
+        string_tuple(operands),
+    ]
+    items += _view_items(body, parameters) if operands != list(parameters) else []
+    shown = {operand.name for operand in group.operands if operand.is_array}
+    arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
+    arrays -= {array.name for array in taken_elements(group, body).elements}
+    finder = read_numbers(body, arrays, helpers, spelling, {})
+    plain = plain_results(body, operands, finder)
+    found = [each for each in finder.checks() if each not in plain.values()]
+    functions, checks = check_texts(f"{group.name}_check", found, module_names)
+    if checks:
+        items.append(Bracketed("checks=(", tuple(checks), ")"))
+    items += _number_items(body, arrays, helpers, spelling)
+    items += _outputs(group, body, names, helpers)
+    of_numbers, results = plain_items(f"{group.name}_number", plain, names.fresh, module_names)
+    items += results
+    items += _returns(group, names)
+    if not body.row_reductions:
+        items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+    items += _stretch_items(group, body)
+    items += _window_items(body) if body.windows else []
+    items.append(f"weight={body_weight(interior(body, group), helpers)}")
+    casts = sorted(set(integer_casts(body, helpers)))
+    if casts:
+        items.append(string_tuple(casts, "casts"))
+    return [*functions, *of_numbers, *lines_of(call(f"{group.name}_fusion = Fusion", items))]
+
+
+def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
+    """How the operands are computed from the parameters."""
+    texts = [view_text(array, parameters) for array in body.operands]
+    views = lambda_tuple("views", parameters, texts)
+    if not any(array.may_be_element or array.bounds for array in body.operands):
+        return [views]
+    others = [array for array in body.operands if array.may_be_element and array.name not in body.written]
+    at_risk = [(array.name, array.base) for array in others if array.base in parameters] if body.written else []
+    elements = Bracketed("elements=(", tuple(string_tuple(pair) for pair in at_risk), ")")
+    return [views, "takes_elements=True", *([elements] if at_risk else [])]
+
+
+def _number_items(
+    body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
+) -> Iterator[Bracketed | str]:
+    """The operands that the author calls arrays, where numbers could raise, and stores that may be of numbers."""
+    arrays |= frozenset(body.written)
+    views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.or_number)))
+    checked, stored = set(number_checks(body, arrays, helpers, spelling)), stored_numbers(body, arrays)
+    at_risk = [check.operands for check in number_checks(body, views, helpers, spelling) if check not in checked]
+    at_risk += [store.sources for store in stored_numbers(body, views) if store not in stored]
+    called_arrays = sorted({name for names in at_risk for name in names if name in arrays})
+    if called_arrays:
+        yield string_tuple(called_arrays, "arrays")
+    if stored:
+        texts = tuple(Bracketed("(", (f'"{store.target}"', string_tuple(store.sources)), ")") for store in stored)
+        yield Bracketed("stored_numbers=(", texts, ")")
+
+
+def _window_items(body: Body) -> list[Bracketed | str]:
+    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    kept = {window.value for window in body.windows}
+    nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
+    read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
+    rows, columns = (max(getattr(window, axis) for window in body.windows) for axis in ("rows", "columns"))
+    return [f"halo=({rows}, {columns})", string_tuple(read, "of_halo")]
+
+
+def _outputs(
+    group: FusionGroup, body: Body, names: KernelNames, helpers: Mapping[str, HelperFunction]
+) -> list[Bracketed | str]:
+    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    items: list[Bracketed | str] = []
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    again = [names.fresh[name] for name in outputs_read_again(body, helpers)]
+    items += [string_tuple(again, "read_again")] if again else []
+    if body.rows:
+        items.append(string_tuple([names.rows[name] for name in body.rows], "rows"))
+    if body.row_reductions:
+        items += _row_items(group, body)
+    if body.reductions:
+        sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
+        reductions = tuple(_reduction_item(r, names.reductions[r.name], sources[r.name]) for r in body.reductions)
+        items.append(Bracketed("reductions=(", reductions, ")"))
+    return items
+
+
+def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
+    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    arrays = [operand.name for operand in group.operands if operand.is_value]
+    items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
+    if body.written:
+        items.append(string_tuple(body.written, "written"))
+    if body.fresh:
+        items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
+    items += _returns(group, names)
+    return lines_of(call(f"{group.name}_fusion = TiledFusion", items))
+
+
+def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
+    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
+    return [string_tuple(returns, "returns")] if returns else []
+
+
+def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
+    """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs. Those up to what is
+    computed with reduced values need none of the numbers that are computed with then."""
+    late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
+    is_converted = any(preparation.is_inside for _, preparation in group.preparations)
+    if not (late or is_converted) and all(operand.is_value for operand in group.operands):
+        return function
+    prepared = {preparation.name for _, preparation in group.preparations if not preparation.is_inside}
+    given = ", ".join(name for name in parameters if name not in prepared)
+    numpy, converted = numpy_name(group), converted_numbers(group)
+    own = tuple("None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.operands)
+    return Bracketed(f"lambda {given}: {function}(", own, ")")
+
+
+def converted_numbers(group: FusionGroup) -> dict[str, str]:
+    """For each number that the dispatcher converts, and no kernel takes, what it is converted to, an integer if it is to one: which
+    converts to all the others, and converted again is the same."""
+    bases = {operand.name for operand in group.operands if operand.is_source}
+    made = [each for _, each in group.preparations if each.converter and each.base in bases]
+    made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
+    return {each.base: each.name for each in made}
+
+
+def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str:
+    if operand.ufunc:
+        return f"{operand.ufunc}.ufunc"
+    return numpy if operand.is_module else converted.get(operand.name, operand.name)
+
+
+def numpy_name(group: FusionGroup) -> str:
+    """What a dispatcher calls NumPy: `np`, unless the author so calls an operand."""
+    names = {operand.name for operand in group.operands}
+    return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
+
+
+def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
+    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    ranks = tuple(map(string_tuple, group.facts_of(FactKind.SAME_RANK)))
+    if ranks:
+        yield Bracketed("ranks=(", ranks, ")")
+    repeated = operands_of(group, FactKind.REPEATED)
+    if repeated:
+        yield string_tuple(repeated, "repeated")
+    prepared = [each.name for _, each in group.preparations if not (each.is_after or each.is_inside)]
+    if prepared:
+        yield string_tuple(prepared, "prepared")
+    loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
+    if loops:
+        yield Bracketed("borders=(", loops, ")")
+
+
+def lambda_tuple(keyword: str, parameters: Sequence[str], texts: Sequence[str]) -> Bracketed | str:
+    comma = "," if len(texts) == 1 else ""
+    head = lambda_head(parameters)
+    flat = f"{keyword}={head}: ({', '.join(texts)}{comma})"
+    is_long = len(flat) + len(INDENT) >= LINE_LENGTH
+    return Bracketed(f"{keyword}={head}: (", tuple(texts), ")") if is_long else flat
+
+
+def _reduction_item(reduction: Reduce, key: str, sources: Sequence[str]) -> Bracketed:
+    return Bracketed("(", (f'"{key}"', f'"{function_name(reduction)}"', string_tuple(sources)), ")")
+
+
+def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
+    if kind is OutputKind.OPERAND:
+        return name
+    keys = {OutputKind.FRESH: names.fresh, OutputKind.REDUCED: names.reductions, OutputKind.PARTIAL: names.rows}
+    return {name: name, **names.fresh, **keys.get(kind, {})}[name]
+
+
+def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
+    """Whose rows or columns are reduced, and what the proof knows of the operands."""
+    reductions = body.row_reductions
+    sources = [found for step, found in zip(body.steps, sources_of(body), strict=True) if step.statement in reductions]
+    reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
+    items: list[Bracketed | str] = [Bracketed("reduced=(", reduced, ")")]
+    items += ["reduces_columns=True"] if body.reduces_columns else []
+    items += [f"transposed={group.name}_transposed_kernel"] if has_transposed_kernel(group, body) else []
+    items += [f"rank={rank}" for rank in operands_of(group, FactKind.RANK)]
+    read = {array.name for array in body.operands}
+    for keyword, kind in (("numbers", FactKind.NUMBER), ("flat", FactKind.FLAT)):
+        names = [name for name in operands_of(group, kind) if name in read]
+        items += [string_tuple(names, keyword)] if names else []
+    return items
+
+
+def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
+    return [fact.operands[0] for fact in group.facts if fact.kind == kind.name]
+
+
+def sources_of(body: Body) -> list[list[str]]:
+    """For each step the operands whose shapes make up that of its value; the value of a row or column adds nothing to a shape."""
+    known: dict[str, list[str]] = {}
+    sources: list[list[str]] = []
+    for step in body.steps:
+        found = [name for node in walk(step.statement.value) for name in _own_sources(node, known)]
+        kept = known.get(step.name, []) if step.is_cast else []
+        sources.append(list(dict.fromkeys([*([step.name] if step.is_written else []), *kept, *found])))
+        known[step.name] = [] if step.is_partial else sources[-1]
+    return sources
+
+
+def _own_sources(node: Expr, sources: Mapping[str, list[str]]) -> list[str]:
+    match node:
+        case Load(name):
+            return [name]
+        case Local(name):
+            return sources[name]
+        case _:
+            return []

@@ -1,0 +1,1 @@
+"""Fused launches of numba.cuda kernels."""

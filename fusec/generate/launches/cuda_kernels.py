@@ -1,0 +1,156 @@
+"""Fused launches in CUDA C++: which are printed so, and the text of the kernel."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.file_failure import working_on
+from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name
+from fusec.generate.launches.cuda_expressions import LaunchSpelling, UnprintableError, names_in
+from fusec.generate.launches.cuda_lines import LaunchLines, broken, changed_names, comments_of
+from fusec.generate.launches.kernels import (
+    closed_values,
+    grids,
+    kernel_parameters,
+    launch_kernel_lines,
+    vanishing_elements,
+)
+from fusec.generate.text.free_names import MODULE_NAMES
+from fusec.generate.text.line_breaks import INDENT
+
+_DEFINED = """
+    Value Integer MetBy number sum difference product quotient squared as_double as_real as_float rounded square_root absolute
+    exponential logarithm sine cosine tangent_h magnitude Stored Spot View place_x place_y place_z at extent extents strides
+    data element picked PickedBy floor_quotient floor_remainder
+"""  # what the support file defines
+_OWN = frozenset(_DEFINED.split())
+
+
+@dataclass(frozen=True, slots=True)
+class CudaLaunchKernel:
+    """What the template of a `.cu` file prints: the function, under its name."""
+
+    name: str
+    text: str
+
+
+def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
+    """The same statements as in numba's kernel of the group; raises UnprintableError where they would compute something else.
+
+    `t_i = as_element(t, rounded(a * x[i]))`  ->  `const auto t_i = t.element(rounded(a * x(i)));`
+    """
+    _require_printable(group)
+    literals = {name: literal for grid in grids(group) for name, literal in grid.text.constants}
+    constants = {name: literal for name, literal in literals.items() if name not in MODULE_NAMES}
+    text = "\n".join(launch_kernel_lines(group, {n: literals[n] for n in literals.keys() - constants.keys()}))
+    (function,) = ast.parse(text).body
+    assert isinstance(function, ast.FunctionDef)
+    parameters = [argument.arg for argument in function.args.args]
+    names = _names(function, parameters)
+    types = {name: type_name(names[name]) for name in parameters}
+    if len(set(types.values()) | set(names.values())) < len(types) + len(set(names.values())):
+        raise UnprintableError("names that differ in their first letters only")
+    arrays = {name: axes for name, axes in _axes(group).items() if name in types}
+    spelling = LaunchSpelling(names, arrays, is_exact)
+    used = names_in(function)
+    lines = LaunchLines(
+        spelling, {name: types[name] for name in sorted(arrays)}, comments_of(text), changed_names(function.body)
+    )
+    lines.declared |= set(parameters) | constants.keys()
+    own = [(name, ast.parse(literal, mode="eval").body) for name, literal in sorted(constants.items()) if name in used]
+    body = [f"{INDENT}const auto {names[name]} = {spelling.text(value)};" for name, value in own]
+    body += lines.block(function.body, set(), 1)
+    kinds = ", ".join(f"typename {types[name]}" for name in parameters)
+    given = ", ".join(f"{types[name]} {names[name]}" for name in parameters)
+    opening = (f"template <{kinds}>", f"__global__ void {names_of(group)}({given}) {{")
+    return CudaLaunchKernel(
+        names_of(group), "\n".join((*(part for line in opening for part in broken(line)), *body, "}"))
+    )
+
+
+def _axes(group: FusionGroup) -> dict[str, int]:
+    """The arrays, with as many axes as their elements have indices, which a guard asks; 0 where no element is taken."""
+    found: dict[str, int] = {}
+    for grid in grids(group):
+        for name, axes in zip(grid.arrays, grid.ranks, strict=True):
+            found[name] = max(axes, found.get(name, 0))
+    return found
+
+
+def names_of(group: FusionGroup) -> str:
+    """What the kernel of the group is called."""
+    return cuda_name(group.name, (), GLOBAL | _OWN)
+
+
+def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:
+    """Every name of the kernel's own with the one that C++ takes."""
+    found = dict.fromkeys(parameters)
+    found |= dict.fromkeys(sorted(names_in(function) - {"cuda", "math", "np", "rounded", "as_element"}))
+    names: dict[str, str] = {}
+    for name in found:
+        names[name] = cuda_name(name, {*names.values()}, GLOBAL | _OWN)
+    return names
+
+
+def _require_printable(group: FusionGroup) -> None:
+    """Raises for groups whose kernels are no plain statements of one thread."""
+    reason = next(_reasons(group), "")
+    if reason:
+        raise UnprintableError(reason)
+
+
+def _reasons(group: FusionGroup) -> Iterator[str]:
+    """What the kernels have for which there is no code, whatever their statements are."""
+    texts = [grid.text for grid in grids(group)]
+    yield from ["a loop of launches"] if group.kind is FusionKind.LOOP else []
+    yield from ("`forall` with blocks of the author's size" for each in grids(group) if _has_block(each))
+    yield from ("a loop in which threads take turns" for text in texts if text.is_strided)
+    yield from (f"`{text.functions[0].name}`, a device function" for text in texts if text.functions)
+    yield from ("options of `@cuda.jit`" for text in texts if text.options)
+    yield from ("declared types of parameters" for text in texts if text.types)
+    constants: dict[str, str] = {}
+    for name, literal in (constant for text in texts for constant in text.constants):
+        if constants.setdefault(name, literal) != literal or name in kernel_parameters(group):
+            yield f"`{name}`, which means two things"
+        if "scipy." in literal:
+            yield f"`{name}`, a number of SciPy's"
+    for opening in vanishing_elements(group).values():
+        if opening.startswith("np.") and opening not in ("np.float32(", "np.float64("):
+            yield f"a vanishing array of `{opening.removesuffix('(')}`"
+
+
+def _has_block(grid: GridLaunch) -> bool:
+    """Whether `forall(n, tpb)` gives a size, which may be 0 for numba to choose."""
+    return grid.is_forall and len(grid.configuration) > 1
+
+
+def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
+    """Functions of CUDA C++ may be of another version than numba's."""
+    is_close = any(f"{name}(" in kernel.text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
+    return FloatingPoint.CLOSE if is_close and group.fp is FloatingPoint.EXACT else group.fp
+
+
+def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
+    """The plan, in which each group of launches has the target CUDA, or says what of it CUDA C++ has no code for."""
+    is_exact = plan.fp is FloatingPoint.EXACT
+    return replace(plan, modules=tuple(_module(module, is_exact) for module in plan.modules))
+
+
+def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
+    with working_on(module.path):
+        return replace(module, groups=tuple(_printed(g, is_exact) if g.is_of_launches else g for g in module.groups))
+
+
+def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
+    if group.opaque:
+        return replace(group, unprinted=f"the launch of `{group.opaque[0].launch.name}` beside it")
+    if closed_values(group):
+        return replace(group, unprinted="kernels that are compiled with values of a function around them")
+    try:
+        kernel = cuda_launch_kernel(group, is_exact)
+    except UnprintableError as reason:
+        return replace(group, unprinted=str(reason))
+    return replace(group, targets=(KernelTarget.CUDA,), fp=reached(group, kernel))

@@ -1,0 +1,210 @@
+"""The parts of a generated module that belong to launches of the author's kernels, fused into one."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.words import listed
+from fusec.generate.launches.cuda_kernels import CudaLaunchKernel, cuda_launch_kernel
+from fusec.generate.launches.kernels import closed_values, grids, kernel_parameters, launch_kernel_lines
+from fusec.generate.launches.opaque_launches import beside_opaque_lines
+from fusec.generate.launches.owners import LaunchOwnerText, launch_owner_text
+from fusec.generate.launches.preparations import (
+    configured,
+    in_blocks,
+    preparation_lines,
+    returned,
+    returns,
+    threads_asked,
+    threads_needed,
+)
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.size_expressions import asked_size
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchGroupText:
+    """What the template prints for a group: names, and whole lines."""
+
+    name: str
+    signature: str
+    members: str
+    vanished: str
+    threads: str
+    alike: str
+    separate: str
+    guard: str
+    launch: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    decorator: str
+    kernel: str
+    owner: LaunchOwnerText | None = None
+    cuda: CudaLaunchKernel | None = None
+    template: str = "modules/launch_group.py.jinja"
+
+    @property
+    def body(self) -> str:
+        own = (self.owner.condition,) if self.owner is not None else ()
+        return "\n".join((*own, self.guard, self.launch, self.unfused, self.kernel))
+
+
+def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
+    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    prepared = preparation_lines(group)
+    cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
+    indent = INDENT * 2 if prepared else INDENT
+    grid, closed = grids(group)[0], closed_values(group)
+    called = f"{name}_kernel({', '.join(closed)})" if closed else f"{name}_kernel"
+    launched = call("launched", [f"{called}{configured(grid)}", *kernel_parameters(group)])
+    if cuda is not None:
+        launched = call(f"{name}_kernel.launched", [in_blocks(grid), *kernel_parameters(group)])
+    return LaunchGroupText(
+        name=name,
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
+        threads=threads_needed(grid),
+        alike=_alike(group),
+        separate=listed([f"`{array}`" for array in group.stored]),
+        guard=joined([*prepared, *lines_of(_guard(group), indent)]),
+        launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
+        fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=joined(unfused_lines(group, {})),
+        decorator=joined(_decorator_lines(group)) if cuda is None and not closed else "",
+        kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
+        owner=launch_owner_text(group),
+        cuda=cuda,
+    )
+
+
+def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
+    """The kernel; one that is compiled with values inside a function of these, as the author's kernels are."""
+    lines, closed = launch_kernel_lines(group, literals), closed_values(group)
+    if not closed:
+        return lines
+    inner = [f"{INDENT}{line}" if line.strip() else "" for line in (*_decorator_lines(group), *lines)]
+    outer = lines_of(call(f"def {group.name}_kernel", closed), after=":")
+    return ["@for_values", *outer, *inner, "", f"{INDENT}return {group.name}_kernel"]
+
+
+def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
+    """The kernel of the `.cu` file, in the place of numba's."""
+    return f'{name}_kernel = LaunchedKernel(__file__, "{kernel.name}")'
+
+
+def _without(names: Sequence[str]) -> str:
+    return f", without {listed([f'`{name}`' for name in names])}" if names else ""
+
+
+def _alike(group: FusionGroup) -> str:
+    """The arrays that must have one shape, and those that must hold integers, as part of a sentence."""
+    alike, whole = (
+        [
+            f"`{name}`"
+            for name in dict.fromkeys(n for fact in group.facts if fact.kind == kind.name for n in fact.operands)
+        ]
+        for kind in (FactKind.ALIKE, FactKind.WHOLE)
+    )
+    counted = f"{listed(whole)} {'holds' if len(whole) == 1 else 'hold'} integers, " if whole else ""
+    shapes = f"{listed(alike)} have one shape, " if alike else ""
+    widths = [f"`{width}`" for (width,) in group.facts_of(FactKind.POSITIVE)]
+    above = f"{listed(widths)} {'is' if len(widths) == 1 else 'are'} above 0, " if widths else ""
+    return _beside(group) + shapes + above + _at_most(group) + counted
+
+
+def _at_most(group: FusionGroup) -> str:
+    """Up to where indices count, to the end of a line."""
+    clauses = [f"`{first} <= {second}`" for first, second in group.facts_of(FactKind.AT_MOST)]
+    return f"{listed(clauses)},\n{INDENT}" if clauses else ""
+
+
+def _beside(group: FusionGroup) -> str:
+    """What the guard asks of launches that run before the kernel or after it, on a line of its own."""
+    names = list(dict.fromkeys(f"`{each.launch.name}`" for each in group.opaque))
+    if not names:
+        return ""
+    passed = f"what {listed(names)} {'passes' if len(names) == 1 else 'pass'}"
+    return f"all surely start, {passed} shares no written memory with {'it' if len(names) == 1 else 'them'},\n{INDENT}"
+
+
+def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:
+    if group.opaque:
+        configuration = grids(group)[0].configuration
+        return beside_opaque_lines(group, configuration, kernel_parameters(group), indent)
+    first, *further = lines_of(
+        Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), indent, ":"
+    )
+    return [first, *further]
+
+
+def _decorator_lines(group: FusionGroup) -> list[str]:
+    """`@cuda.jit`, with the types and options that all of the kernels have."""
+    first = grids(group)[0].text
+    options = [f"{name}={value}" for name, value in first.options]
+    if not first.types:
+        return lines_of(call("@cuda.jit", options)) if options else ["@cuda.jit"]
+    types = dict(pair for grid in grids(group) for pair in zip(grid.arguments, grid.text.types, strict=True))
+    signature = f'"void({", ".join(types[name] for name in kernel_parameters(group))})"'
+    return lines_of(call("@cuda.jit", [signature, *options]))
+
+
+def _guard(group: FusionGroup) -> Bracketed:
+    """`allowed = may_fuse(...)`: written arrays stand first."""
+    arrays = group.named_by(FactKind.DEVICE)
+    ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+    grid = grids(group)[0]
+    items: list[Bracketed | str] = [
+        threads_asked(grid),
+        f"axes={len(grid.text.axes)}",
+        tuple_of(ordered, "arrays="),
+        tuple_of([str(ranks[name]) for name in ordered], "ndim="),
+        f"written={len(group.stored)}",
+    ]
+    numbers = group.named_by(FactKind.SCALAR)
+    integers = group.named_by(FactKind.INDEX)
+    items += [tuple_of(numbers, "numbers=")] if numbers else []
+    items += [tuple_of(integers, "integers=")] if integers else []
+    unused = group.named_by(FactKind.UNUSED)
+    items += [tuple_of(unused, "unused=")] if unused else []
+    alike = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.ALIKE) for second in rest]
+    items += [tuple_of(alike, "alike=")] if alike else []
+    equal = [f"({first}, {second})" for first, *rest in group.facts_of(FactKind.EQUAL) for second in rest]
+    items += [tuple_of(equal, "equal=")] if equal else []
+    shapes = [f"({shape}, {ranks[name]})" for name, shape in _shapes(group)]
+    items += [Bracketed("shapes=lambda: [", tuple(shapes), "]")] if shapes else []
+    covered = [f"({axis}, {asked_size(n, ranks)})" for axis, *rest in group.facts_of(FactKind.COVERED) for n in rest]
+    items += [Bracketed("covered=lambda: [", tuple(covered), "]")] if covered else []
+    positive = [asked_size(width, ranks) for (width,) in group.facts_of(FactKind.POSITIVE)]
+    items += [Bracketed("positive=lambda: [", tuple(positive), "]")] if positive else []
+    pairs = [[asked_size(size, ranks) for size in sizes] for sizes in group.facts_of(FactKind.AT_MOST)]
+    at_most = [f"({first}, {second})" for first, second in pairs]
+    items += [Bracketed("at_most=lambda: [", tuple(at_most), "]")] if at_most else []
+    items += ["real=True"] if group.facts_of(FactKind.REAL) else []
+    closed = closed_values(group)
+    items += [tuple_of(closed, "constants=")] if closed else []
+    whole = group.named_by(FactKind.WHOLE)
+    items += [tuple_of(whole, "whole=")] if whole else []
+    items += ["on_device=True"] if any(member.is_shared for member in grids(group)) else []
+    return Bracketed("allowed = may_fuse(", tuple(items), ")")
+
+
+def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:
+    """The arrays that vanish and are like no other, with the shape that the author gives them."""
+    for each in (contraction.allocation for contraction in group.contractions):
+        if each is not None and not each.like:
+            made = ast.parse(each.text.partition(" = ")[2], mode="eval").body
+            assert isinstance(made, ast.Call)
+            yield each.name, ast.unparse(made.args[0])

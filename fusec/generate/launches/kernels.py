@@ -1,0 +1,201 @@
+"""How does the kernel read that runs several kernels of the author's in one thread, one after the other?"""
+
+import ast
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.loop_call import names_given
+from fusec.base.ir.thread_kernel import RESERVED, GridLaunch, Halo, Place
+from fusec.base.plan.plan import FloatingPoint, FusionGroup
+from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
+from fusec.base.proof.verdict import FactKind
+from fusec.base.text.words import free_name
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of
+from fusec.generate.text.size_expressions import with_extents
+from fusec.generate.text.verbatim import with_names
+from fusec.generate.threads.common_subexpressions import with_numbers_once
+from fusec.generate.threads.halo_bodies import halo_body, with_kept_producers
+from fusec.generate.threads.scalar_replacement import rounded_stores, with_element_locals
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    """One of the author's kernels with the names of the fused kernel; `threads` says which threads its guard lets through."""
+
+    name: str
+    preamble: tuple[str, ...]
+    guard: str
+    body: str
+    threads: ThreadGuard
+
+
+def kernel_parameters(group: FusionGroup) -> list[str]:
+    """The arguments of all launches, each once, without arrays that vanish, numbers with which the kernel is compiled, and what no
+    kernel uses."""
+    vanished = (contraction.name for contraction in group.contractions)
+    gone = {*vanished, *closed_values(group), *group.named_by(FactKind.UNUSED)}
+    given = dict.fromkeys(name for grid in grids(group) for name in grid.arguments)
+    return [name for name in given if name not in gone]
+
+
+def closed_values(group: FusionGroup) -> list[str]:
+    """The variables with whose values the kernel is compiled, as the author's kernels are, which close over them."""
+    return list(dict.fromkeys(name for grid in grids(group) for name in grid.closed))
+
+
+def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
+    return tuple(member.grid for member in group.members if member.grid is not None)
+
+
+def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
+    """The whole function without its decorator; `literals` spells constants whose names mean something else here.
+
+    `if i < n: t[i] = a * x[i]` and `if i < n: y[i] = t[i] + x[i]`  ->  one guard, under which `x[i]` is loaded once, and
+    `t_i = as_element(t, rounded(a * x_i))` stored once.
+    """
+    parameters = kernel_parameters(group)
+    group = with_kept_producers(group)
+    first = grids(group)[0].text
+    taken = {
+        *parameters,
+        *closed_values(group),
+        *RESERVED,
+        *(name for grid in grids(group) for name, _ in grid.text.constants),
+    }
+    taken |= {name for grid in grids(group) for _, name in grid.text.libraries}
+    axes = [_taken(free_name(axis, taken), taken) for axis in first.axes]
+    bodies = [halo_body(grid.text, grid.arguments, _places(grid)) for grid in grids(group)]
+    names = [_names_of(grid, axes, literals, body, taken) for grid, body in zip(grids(group), bodies, strict=True)]
+    alike = _shapes_alike(group)
+    members = [_member(k, group, names, body, alike) for k, body in enumerate(bodies)]
+    lines = [(line, -1) for line in lines_of(call(f"def {group.name}_kernel", parameters), after=":")]
+    lines.append((f"{INDENT}{', '.join(axes)} = cuda.grid({len(axes)})", -1))
+    guarded = list(_guarded(members))
+    used = _names_used(line for line, _ in guarded)
+    lines += [(f"{INDENT}{line}", -1) for text in _used_preamble(members, used) for line in text.splitlines()]
+    lines = with_numbers_once([*lines, *guarded], axes)
+    text = "\n".join(line for line, _ in lines)
+    numbers = {number: member for number, (_, member) in enumerate(lines, start=1)}
+    lines_made = with_element_locals(text, numbers, taken, vanishing_elements(group)).splitlines()
+    return _in_turns(lines_made, axes[0], members[0].guard) if first.is_strided else lines_made
+
+
+def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
+    """The kernel for one thread as a loop in which threads take turns: each iteration does what a thread did.
+
+    `i = cuda.grid(1)` and `if i < n:`  ->  `for i in range(cuda.grid(1), n, cuda.gridsize(1)):`.
+    """
+    stop = guard.removeprefix(f"{variable} < ")
+    place, asked = f"{INDENT}{variable} = cuda.grid(1)", f"{INDENT}if {guard}:"
+    loop = Bracketed(f"for {variable} in range(", ("cuda.grid(1)", stop, "cuda.gridsize(1)"), ")")
+    at = lines.index(asked)
+    return [*(line for line in lines[:at] if line != place), *lines_of(loop, INDENT, ":"), *lines[at + 1 :]]
+
+
+def vanishing_elements(group: FusionGroup) -> dict[str, str]:
+    """How a value of the type of each array that vanishes is written, up to the value."""
+    made = [contraction.allocation for contraction in group.contractions if contraction.allocation is not None]
+    return {each.name: f"as_element({each.like}, " if each.like else f"np.{each.dtype}(" for each in made}
+
+
+def _taken(name: str, taken: set[str]) -> str:
+    taken.add(name)
+    return name
+
+
+def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
+    """The bodies under their guards, with the number of the member; neighbours that let the same threads through share one."""
+    spelled: dict[ThreadGuard, str] = {}
+    open_guard: str | None = None
+    for k, member in enumerate(members):
+        is_kept = member.threads.is_fixed and not (_names_used([member.guard or "0"]) & set(names_given(member.body)))
+        guard = spelled.setdefault(member.threads, member.guard) if is_kept else member.guard
+        indent = INDENT * 2 if guard else INDENT
+        if guard and (guard != open_guard or not member.threads.is_fixed):
+            yield f"{INDENT}if {guard}:", k
+        open_guard = guard
+        yield f"{indent}# {member.name}", k
+        for line in member.body.splitlines():
+            yield f"{indent}{line}" if line.strip() else "", k
+
+
+def _used_preamble(members: Sequence[_Member], used: set[str]) -> list[str]:
+    """What is computed before the guards and used by one of them, or by a body."""
+    kept: list[str] = []
+    for text in reversed([text for member in members for text in member.preamble]):
+        if used & set(names_given(text)):
+            kept.insert(0, text)
+            used |= _names_used([text])
+    return kept
+
+
+def _names_used(lines: Iterable[str]) -> set[str]:
+    tree = ast.parse(textwrap.dedent("\n".join(lines)))
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+
+
+def _names_of(
+    grid: GridLaunch, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
+) -> dict[str, str]:
+    """What the names of the author's kernel are in the fused one."""
+    text = grid.text
+    names = dict(zip(text.parameters, grid.arguments, strict=True))
+    names |= dict(zip(text.axes, axes, strict=True))
+    names |= dict(text.libraries)
+    names |= text.spelled(literals)
+    variables = dict.fromkeys(
+        name for part in (*text.preamble, body) for name in names_given(part) if name not in names
+    )
+    names |= {name: _taken(free_name(name, taken), taken) for name in variables}
+    return {old: new for old, new in names.items() if old != new}
+
+
+def _member(
+    k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str, shapes: Mapping[str, str]
+) -> _Member:
+    """The kernel of launch `k`, whose body is `text`; one that threads of another compute has the guard of those."""
+    grid = grids(group)[k]
+    body = with_names(text, names[k])
+    if group.fp is not FloatingPoint.CONTRACT:
+        rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
+        body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.is_fast)
+    alike = _vanishing_alike(group)
+    reader = k if grid.halo is None else _reader(grid.halo, group)
+    guard = grids(group)[reader].text.guard
+    return _Member(
+        grid.text.name,
+        tuple(with_extents(with_names(part, names[k]), alike) for part in grid.text.preamble),
+        with_extents(with_names(guard, names[reader]), alike) if guard else "",
+        with_extents(body, alike),
+        same_extents(thread_guard(grid), shapes),
+    )
+
+
+def _places(grid: GridLaunch) -> tuple[Place, ...]:
+    return grid.halo.places if grid.halo is not None else ()
+
+
+def _reader(halo: Halo, group: FusionGroup) -> int:
+    """The launch in whose threads elements are computed again."""
+    own = (halo.reader.text, halo.reader.arguments)
+    return next(k for k, grid in enumerate(grids(group)) if (grid.text, grid.arguments) == own)
+
+
+def _shapes_alike(group: FusionGroup) -> dict[str, str]:
+    """For arrays that have the shape of another one: its name."""
+    alike = {name: root for root, name in group.facts_of(FactKind.ALIKE)}
+    return alike | {name: alike.get(like, like) for name, like in _vanishing_alike(group).items()}
+
+
+def _vanishing_alike(group: FusionGroup) -> dict[str, str]:
+    """The array like which each array that vanishes was allocated."""
+    made = (contraction.allocation for contraction in group.contractions)
+    return {each.name: each.like for each in made if each is not None and each.like}
+
+
+def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:
+    """The arrays of which a later kernel loads elements."""
+    for member in group.members[k + 1 :]:
+        yield from (access.array.base for access in member.kernel.accesses if access.kind is AccessKind.READ)

@@ -1,0 +1,148 @@
+"""The parts of a generated module that belong to a loop of launches, fused into one launch."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.text.words import listed
+from fusec.generate.launches.kernels import grids
+from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.original import unfused_lines
+
+LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchLoopText:
+    """What the template prints for a group: names, and whole lines. `nothing` are those for a loop without an iteration."""
+
+    name: str
+    signature: str
+    members: str
+    how: str
+    separate: str
+    nothing: str
+    guard: str
+    launch: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    kernel: str
+    template: str = "modules/launch_loop.py.jinja"
+
+    @property
+    def body(self) -> str:
+        return "\n".join((self.guard, self.launch, self.kernel))
+
+
+def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
+    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
+    arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
+    values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
+    launched = call("if allowed and launched", [f"{name}_kernel[{_configuration(group)}]", *arguments])
+    return LaunchLoopText(
+        name=name,
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+        separate=listed([f"`{array}`" for array in group.stored]),
+        guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
+        launch=joined(lines_of(launched, INDENT, ":")),
+        fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=joined(unfused_lines(group, {})),
+        kernel=joined(loop_kernel_lines(group, literals)),
+        how=_how(group),
+        nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),
+    )
+
+
+def place_of(group: FusionGroup) -> LoopPlace:
+    """The loops of the group."""
+    place = grids(group)[0].place
+    assert place is not None
+    return place
+
+
+def _nothing(place: LoopPlace) -> Iterator[str]:
+    """The loops run over what the author's run over, and raise what they raise."""
+    for loop in place.loops:
+        if loop.stop.isdecimal() and loop.start < int(loop.stop):
+            continue
+        yield f"{INDENT}if not {loop.bounds}:"
+        yield f"{INDENT * 2}return"
+
+
+def _computed(values: Sequence[LoopValue]) -> Iterator[str]:
+    """`rate_of_t = values_on_device(allowed, lambda: [dt * t for t in range(n)])`: the author's expression, for all iterations."""
+    for value in values:
+        numbers = f"lambda: [{value.text} for {value.loop.variable} in {value.loop.bounds}]"
+        yield from lines_of(call(f"{value.name} = values_on_device", ["allowed", numbers]), INDENT)
+    if values:
+        yield f"{INDENT}allowed = {' and '.join(f'{value.name} is not None' for value in values)}"
+
+
+def _how(group: FusionGroup) -> str:
+    inside = [loop.variable for loop in place_of(group).loops if loop.variable not in group.along_grid]
+    beside = listed([f"`{name}`" for name in group.along_grid]) if group.along_grid else ""
+    if not beside:
+        return f"once, with the loop over {listed([f'`{name}`' for name in inside])} inside the kernel"
+    text = f"once, for all {beside} side by side"
+    return f"{text} and the loop over {listed([f'`{name}`' for name in inside])} inside the kernel" if inside else text
+
+
+def _configuration(group: FusionGroup) -> str:
+    grid = grids(group)[0]
+    if not group.along_grid:
+        return ", ".join(grid.configuration)
+    loop = first_beside(group)
+    assert loop is not None
+    axes = len(grid.text.axes)
+    count = f"{loop.stop} - {loop.start}" if loop.start else loop.stop
+    blocks, *rest = grid.configuration
+    return ", ".join((f"beside_grid({blocks}, {axes}, {count})", *rest))
+
+
+def first_beside(group: FusionGroup) -> LaunchLoop | None:
+    """The loop whose iterations lie along the last axis of the grid."""
+    found = (loop for loop in place_of(group).loops if loop.variable in group.along_grid)
+    return next(found, None)
+
+
+def _guard(group: FusionGroup) -> Bracketed:
+    """`allowed = may_repeat(...)`: written arrays stand first."""
+    arrays, ranks = _ordered_arrays(group)
+    grid = grids(group)[0]
+    items: list[Bracketed | str] = [
+        tuple_of(grid.configuration[:2]),
+        f"axes={len(grid.text.axes)}",
+        tuple_of(arrays, "arrays="),
+        tuple_of([str(ranks[name]) for name in arrays], "ndim="),
+        f"written={len(group.stored)}",
+    ]
+    rows = [f"({', '.join(names)})" for names in group.facts_of(FactKind.ROWS)]
+    numbers = group.named_by(FactKind.SCALAR)
+    integers = group.named_by(FactKind.INDEX)
+    items += [Bracketed("rows=lambda: [", tuple(rows), "]")] if rows else []
+    hosts = group.named_by(FactKind.HOST)
+    items += [tuple_of(hosts, "hosts=")] if hosts else []
+    items += [tuple_of(numbers, "numbers=")] if numbers else []
+    items += [tuple_of(integers, "integers=")] if integers else []
+    unused = group.named_by(FactKind.UNUSED)
+    items += [tuple_of(unused, "unused=")] if unused else []
+    return Bracketed("allowed = may_repeat(", tuple(items), ")")
+
+
+def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
+    """The arrays of the group, those that it writes first, and how many indices the elements of each have."""
+    ordered = [*group.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.stored)]
+    ranks: dict[str, int] = {}
+    for each in grids(group):
+        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+    return ordered, ranks

@@ -1,0 +1,90 @@
+"""What do the fused launches of one module need in their generated module?"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.generate.launches.cuda_kernels import CudaLaunchKernel
+from fusec.generate.launches.groups import LaunchGroupText, launch_group_text
+from fusec.generate.launches.kernels import grids
+from fusec.generate.launches.loops import LOOP_SUPPORT, LaunchLoopText, launch_loop_text
+from fusec.generate.launches.opaque_launches import OPAQUE_SUPPORT
+from fusec.generate.text.device_functions import with_device_functions
+from fusec.generate.text.free_names import MODULE_NAMES
+
+_NUMBERS = "scipy.constants"
+_SUPPORT = (
+    "are_entries",
+    "are_plain_attributes",
+    "as_element",
+    "for_values",
+    "launched",
+    "may_fuse",
+    "may_prepare",
+    "rounded",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchModule:
+    """The texts of the groups, and the constants that stand above them."""
+
+    groups: tuple[LaunchGroupText | LaunchLoopText, ...]
+    constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...] = ()
+
+    @property
+    def cuda(self) -> list[CudaLaunchKernel]:
+        """The kernels of the `.cu` file."""
+        return [g.cuda for g in self.groups if isinstance(g, LaunchGroupText) and g.cuda is not None]
+
+    def imports(self, support: str) -> list[str]:
+        """numba.cuda, and what the texts use of the support."""
+        if not self.groups:
+            return []
+        text = "\n".join(group.body for group in self.groups)
+        used = [name for name in _SUPPORT if re.search(rf"(?<!\.)\b{name}\(|@{name}\n", text)]
+        loops = [name for name in LOOP_SUPPORT if re.search(rf"\b{name}\(", text)]
+        beside = [name for name in OPAQUE_SUPPORT if re.search(rf"\b{name}\(", text)]
+        numbers = any(_NUMBERS in literal for literal in (text, *self.functions, *dict(self.constants).values()))
+        is_numba = [isinstance(group, LaunchLoopText) or group.cuda is None for group in self.groups]
+        has_numba = any(is_numba) or re.search(r"\bcuda\.", text)
+        kernels = ["LaunchedKernel"] if re.search(r"\bLaunchedKernel\(", text) else []
+        return [
+            *([f"import {_NUMBERS}"] if numbers else []),
+            *(["from numba import cuda"] if has_numba else []),
+            *(f"from {support}_launch_kernels import {name}" for name in kernels),
+            *(f"from {support}_launches import {name}" for name in used),
+            *(f"from {support}_launch_loops import {name}" for name in loops),
+            *(f"from {support}_{OPAQUE_SUPPORT[name]} import {name}" for name in beside),
+        ]
+
+
+def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
+    """`known` are the constants that the module has already.
+
+    A constant whose name means something else in the module stands in the kernel as its literal.
+    """
+    groups, functions = with_device_functions(groups, known)
+    constants: dict[str, str] = {}
+    texts: list[LaunchGroupText | LaunchLoopText] = []
+    for group in groups:
+        literals: dict[str, str] = {}
+        in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++ holds them in the kernel
+        for name, literal in (constant for grid in in_module for constant in grid.text.constants):
+            is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
+            if is_other or name in _arguments(group):
+                literals[name] = literal
+            elif name not in known:
+                constants[name] = literal
+        is_loop = group.kind is FusionKind.LOOP
+        texts.append(launch_loop_text(group, literals) if is_loop else launch_group_text(group, literals))
+    return LaunchModule(tuple(texts), tuple(sorted(constants.items())), functions)
+
+
+def _arguments(group: FusionGroup) -> frozenset[str]:
+    places = [grid.place for grid in grids(group) if grid.place is not None]
+    bounds = [name for place in places for loop in place.loops for name in (loop.variable, loop.stop)]
+    return frozenset((*bounds, *(name for grid in grids(group) for name in grid.arguments)))

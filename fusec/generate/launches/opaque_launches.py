@@ -1,0 +1,49 @@
+"""How does a dispatcher launch kernels of the author's that stay as they are, beside its own kernel?"""
+
+from collections.abc import Iterator, Sequence
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of
+from fusec.generate.text.original import opaque_lines
+
+OPAQUE_SUPPORT = {"are_apart": "opaque_launches", "launch_kernel": "direct_launches", "starts": "opaque_launches"}
+
+
+def beside_opaque_lines(
+    group: FusionGroup, configuration: Sequence[str], parameters: Sequence[str], indent: str
+) -> list[str]:
+    """The condition under which all of them run in another order, and the launches.
+
+    `sort_cells[blocks, threads](cell, order)`, then `step_kernel[blocks, threads](x, v)`.
+    """
+    kernel = f"{group.name}_kernel"
+    asked = [*apart_tests(group), *(_starts(each.launch) for each in group.opaque)]
+    asked.append(call("starts", [kernel, tuple_of(configuration[:2]), tuple_of(parameters)]))
+    inner = indent + INDENT
+    first, last = (
+        [line for each in group.opaque if each.is_first is is_first for line in opaque_lines(each, {})]
+        for is_first in (True, False)
+    )
+    return [
+        *if_all(["allowed", *asked], indent),
+        *(f"{inner}{line}" for line in first),
+        *lines_of(call("launch_kernel", [f"{kernel}[{', '.join(configuration)}]", tuple_of(parameters)]), inner),
+        *(f"{inner}{line}" for line in last),
+    ]
+
+
+def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracketed]:
+    """`are_apart((cell, order), (x, v))`: operands that must keep away from the same others stand together."""
+    pairs = group.facts_of(FactKind.APART)
+    names = dict.fromkeys(first for first, _ in pairs)
+    others = {name: tuple(second for first, second in pairs if first == name) for name in names}
+    for found in dict.fromkeys(others.values()):
+        yield call(asked, [tuple_of([name for name in names if others[name] == found]), tuple_of(found)])
+
+
+def _starts(launch: Launch) -> Bracketed:
+    grid = launch.grid
+    assert grid is not None
+    return call("starts", [grid.kernel, tuple_of(grid.configuration[:2]), tuple_of(grid.arguments)])

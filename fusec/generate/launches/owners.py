@@ -1,0 +1,109 @@
+"""How does a group of launches read the attributes that it takes of an object, before its first launch?"""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.text.access_paths import path_from, path_steps
+from fusec.base.text.words import listed
+from fusec.generate.launches.preparations import returns
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, unless_all
+from fusec.generate.text.original import unfused_lines
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchOwnerText:
+    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+
+    signature: str
+    docstring: str
+    condition: str
+    fall_back: str
+    body: str
+    original_signature: str
+    original: str
+
+
+def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
+    """None for a group that takes no attributes, and asks no test.
+
+    `step_of(self, scale, n)`: `step(scale, self.u, n)`, where reading these attributes runs no code of a class.
+    """
+    if group.caller == group.name:
+        return None
+    owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
+    further = [*group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
+    parameters = [*owners, *further]
+    fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
+    before = "return " if returns(group) else ""
+    arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
+    return LaunchOwnerText(
+        signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
+        docstring=f'{INDENT}"""{_docstring(group)}"""',
+        condition=joined(_unless([*_plain_owners(group), *_branch_tests(group)])),
+        fall_back=joined(fall_back),
+        body=joined(lines_of(call(f"{before}{group.name}", arguments), INDENT)),
+        original_signature=joined(lines_of(call(f"def {original}", parameters), after=":")),
+        original=joined(unfused_lines(group, {}, keeps_attributes=True)),
+    )
+
+
+def _docstring(group: FusionGroup) -> str:
+    spoken = listed([f"`{owner}`" for owner in group.owners])
+    has_entries = any("[" in text for text in group.attributes.values())
+    taken = f" of {'parts' if has_entries else 'attributes'} of {spoken}" if group.owner else ""
+    if group.branch is None:
+        more = "reading these runs code of a class" if has_entries else "these are more than plain attributes"
+        return f"`{group.name}`{taken}, unless {more}."
+    plain = "reading these runs no code of a class" if has_entries else "these are plain attributes"
+    first = f"`{group.name}`{taken}, where all of its launches run."
+    further = (
+        f"Runs the statements as written unless `{group.branch.test}` holds{f' and {plain}' if group.owner else ''}."
+    )
+    lines = textwrap.wrap(further, LINE_LENGTH - len(INDENT), initial_indent=INDENT, subsequent_indent=INDENT)
+    return joined([first, "", *lines, INDENT])
+
+
+def _unless(terms: Sequence[Bracketed | str]) -> list[str]:
+    """The `if` under which the author's statements run."""
+    match terms:
+        case [str(term)]:
+            return [f"{INDENT}if {_negated(term)}:"]
+        case _:
+            return unless_all(terms)
+
+
+def _negated(term: str) -> str:
+    """`x is not True` of `x is True`, and `x is None` of `x is not None`."""
+    path, _, literal = term.partition(" is ")
+    return f"{path} is {literal.removeprefix('not ') if literal.startswith('not ') else f'not {literal}'}"
+
+
+def _branch_tests(group: FusionGroup) -> Iterator[str]:
+    """What must hold for the condition of the author's to be known as true."""
+    for asked in group.branch.asked if group.branch is not None else ():
+        if asked.relation not in ("is", "is not"):
+            kind = "str" if asked.literal.startswith('"') else "int"
+            yield f"type({asked.path}) is {kind}"
+        yield f"{asked.path} {asked.relation} {asked.literal}"
+
+
+def _plain_owners(group: FusionGroup) -> list[Bracketed]:
+    """For each object what must hold for Python itself to read its parts: of `self.grid` after `self`."""
+    attributes: dict[str, set[str]] = {}
+    entries: dict[str, set[str]] = {}
+    holders = dict.fromkeys(group.owners)
+    for owner, *rests in group.facts_of(FactKind.ATTRIBUTES):
+        for holder, name, key in (step for rest in rests for step in path_steps(path_from(owner, rest))):
+            holders[holder] = None
+            asked, what = (attributes, f'"{name}"') if name else (entries, key)
+            asked.setdefault(holder, set()).add(what)
+    return [
+        call(function, [holder, *sorted(asked[holder])])
+        for holder in holders
+        for function, asked in (("are_plain_attributes", attributes), ("are_entries", entries))
+        if holder in asked
+    ]

@@ -1,0 +1,78 @@
+"""Preparations of a dispatcher of fused launches: allocations, numbers, grid and blocks."""
+
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.plan.plan import FusionGroup
+from fusec.generate.text.line_breaks import INDENT, Bracketed, lines_of, tuple_of
+
+_BLOCK = 256  # threads of a kernel in CUDA C++, where the author leaves the size of a block to numba
+
+
+def configured(grid: GridLaunch) -> str:
+    """`[blocks, 64]` or `.forall(n)`, after the name of numba's kernel."""
+    listed = ", ".join(grid.configuration)
+    return f".forall({listed})" if grid.is_forall else f"[{listed}]"
+
+
+def in_blocks(grid: GridLaunch) -> str:
+    """`(blocks, 64)`, for a kernel of the `.cu` file; of `forall(n)` as many blocks of one size as make `n` threads."""
+    if not grid.is_forall:
+        return f"({', '.join(grid.configuration)})"
+    (tasks,) = grid.configuration
+    return f"(({tasks} + {_BLOCK - 1}) // {_BLOCK}, {_BLOCK})"
+
+
+def threads_asked(grid: GridLaunch) -> Bracketed | str:
+    """What the guard takes for grid and block: of `forall(n)`, `n` threads."""
+    return f"({grid.configuration[0]}, 1)" if grid.is_forall else tuple_of(grid.configuration[:2])
+
+
+def threads_needed(grid: GridLaunch) -> str:
+    """What the guard asks of them, as part of a sentence."""
+    if grid.is_forall:
+        return "`forall` starts every thread that the kernels need"
+    return "the grid has as many axes as the kernels"
+
+
+def preparations(group: FusionGroup) -> dict[str, str]:
+    """The variables with their expressions, each once, in order, without arrays that vanish."""
+    grids = _grids(group)
+    gone = {contraction.name for contraction in group.contractions}
+    found = {name: expression for grid in grids for name, expression in grid.preparations}
+    return {name: expression for name, expression in found.items() if name not in gone}
+
+
+def preparation_lines(group: FusionGroup) -> list[str]:
+    """Nothing, or the condition under which preparing raises nothing, and the assignments below it."""
+    made = preparations(group)
+    if not made:
+        return []
+    grids = _grids(group)
+    arrays = {name: rank for grid in grids for name, rank in grid.prepared_arrays if name not in made}
+    integers = dict.fromkeys(name for grid in grids for name in grid.prepared_integers if name not in made)
+    numbers = dict.fromkeys(name for grid in grids for name in grid.prepared_numbers if name not in made)
+    items: list[Bracketed | str] = [
+        Bracketed("(", tuple(arrays), ")"),
+        Bracketed("(", tuple(map(str, arrays.values())), ")"),
+    ]
+    items += [Bracketed("integers=(", tuple(integers), ")")] if integers else []
+    items += [Bracketed("numbers=(", tuple(numbers), ")")] if numbers else []
+    condition = lines_of(Bracketed("if may_prepare(", tuple(items), ")"), INDENT, ":")
+    return [*condition, *(f"{INDENT * 2}{name} = {expression}" for name, expression in made.items())]
+
+
+def _grids(group: FusionGroup) -> list[GridLaunch]:
+    """Those of all launches that the dispatcher makes."""
+    launches = (*group.members, *(each.launch for each in group.opaque))
+    return [launch.grid for launch in launches if launch.grid is not None]
+
+
+def returned(group: FusionGroup) -> str:
+    """`return c, d`: the arrays that the group makes for its caller."""
+    if group.form is LaunchForm.RETURN:
+        return f"return {group.members[-1].results[0]}"
+    return f"return {', '.join(output.name for output in group.outputs)}".rstrip()
+
+
+def returns(group: FusionGroup) -> bool:
+    return group.form is LaunchForm.RETURN or bool(group.outputs)

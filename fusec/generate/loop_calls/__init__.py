@@ -1,0 +1,1 @@
+"""Fused calls of compiled loops."""

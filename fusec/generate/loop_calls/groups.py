@@ -1,0 +1,202 @@
+"""The parts of a generated module that belong to calls of compiled loops, fused into one; and what those of a module need."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from fusec.base.ir.loop_call import LoopCall, axes_of_elements
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.text.words import free_name, listed
+from fusec.generate.guards.attributes import LoopOwnerText, authors_parameters, loop_owner_text
+from fusec.generate.loop_calls.following_calls import FOLLOWING_SUPPORT, following_run_lines
+from fusec.generate.loop_calls.kernels import (
+    kernel_results,
+    loop_calls,
+    loop_kernel_lines,
+    loop_parameters,
+    written_arrays,
+)
+from fusec.generate.text.device_functions import with_device_functions
+from fusec.generate.text.free_names import MODULE_NAMES, require_identifier
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.original import unfused_lines
+
+_SUPPORT = (
+    "Separate",
+    "are_floating",
+    "are_integers",
+    "are_numbers",
+    "are_separate",
+    "holds_stored",
+    "memory",
+    "ran",
+    "ran_as_ufuncs",
+    "ran_on_elements",
+    "ran_on_rows",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LoopGroupText:
+    """What the template prints for a group: whole lines."""
+
+    signature: str
+    docstring: str
+    run: str
+    fall_back: str
+    unfused_signature: str
+    unfused: str
+    decorator: str
+    kernel: str
+    owner: LoopOwnerText | None
+
+    @property
+    def body(self) -> str:
+        return "\n".join((self.run, self.decorator, self.kernel))
+
+
+@dataclass(frozen=True, slots=True)
+class LoopModule:
+    """The texts of the groups, and the constants and functions of numbers that stand above them."""
+
+    groups: tuple[LoopGroupText, ...]
+    constants: tuple[tuple[str, str], ...]
+    functions: tuple[str, ...]
+
+    def imports(self, support: str) -> list[str]:
+        """numba, and what the texts use of the support."""
+        text = "\n".join((*(group.body for group in self.groups), *self.functions))
+        words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
+        used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
+        following = [name for name in FOLLOWING_SUPPORT if re.search(rf"\b{name}\(", text)]
+        return [
+            *(f"from numba import {name}" for name in words),
+            *(f"from {support}_loops import {name}" for name in used),
+            *(f"from {support}_following_calls import {name}" for name in following),
+        ]
+
+
+def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
+    """`known` are the constants that the module has already, `taken` other names of it.
+
+    A constant whose name means something else in the module stands in the kernel as its literal.
+    """
+    constants: dict[str, str] = {}
+    texts: list[LoopGroupText] = []
+    groups, functions = with_device_functions(groups, {*known, *taken})
+    for group in groups:
+        literals: dict[str, str] = {}
+        for name, literal in (constant for each in loop_calls(group) for constant in each.text.instance.constants):
+            is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
+            if is_other or name in loop_parameters(group):
+                literals[name] = literal
+            elif name not in known:
+                constants[name] = literal
+        texts.append(_group_text(group, literals))
+    return LoopModule(tuple(texts), tuple(sorted(constants.items())), functions)
+
+
+def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
+    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
+    asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
+    axes = axes_of_elements(loop_calls(group))
+    run += [tuple_of([str(axes.get(each, 0)) for each in loop_parameters(group)], "axes=")] if axes else []
+    run += ["several=False"] if axes and not all(_is_repeated(each) for each in loop_calls(group)) else []
+    run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
+    results = [require_identifier(output) for output in kernel_results(group)]
+    named = {*parameters, *(output.name for output in group.outputs)} if group.opaque else set(parameters)
+    wanted = free_name("arrays", named) if len(results) != 1 else free_name(results[0], set(parameters))
+    returned = wanted if results else ""
+    unfused = call(f"{name}_unfused", parameters)
+    following = following_run_lines(group, call(_runner(group), run), returned, unfused)
+    return LoopGroupText(
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=joined(_docstring_lines(group)),
+        run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
+        fall_back="" if group.opaque else joined(_fall_back_lines(name, parameters, returned)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
+        unfused=joined(unfused_lines(group, {})),
+        decorator=_decorator(group),
+        kernel=joined(loop_kernel_lines(group, literals)),
+        owner=loop_owner_text(group),
+    )
+
+
+def _runner(group: FusionGroup) -> str:
+    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes, one of
+    rows, rows of any length."""
+    if all(each.text.is_of_elements for each in loop_calls(group)):
+        return "ran_on_elements"
+    if axes_of_elements(loop_calls(group)):
+        return "ran_on_rows"
+    return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
+
+
+def _is_repeated(call: LoopCall) -> bool:
+    """Whether it runs over any number of leading axes, as a ufunc does and a compiled function does not."""
+    return call.text.is_of_elements or bool(call.rows)
+
+
+def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:
+    """Up to the condition under which the author's functions are called."""
+    if not returned:
+        return lines_of(call(f"if not {runner}", arguments), INDENT, ":")
+    return [*lines_of(call(f"{returned} = {runner}", arguments), INDENT), f"{INDENT}if {returned} is None:"]
+
+
+def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> list[str]:
+    if not returned:
+        return lines_of(call(f"{name}_unfused", parameters), INDENT * 2)
+    unfused = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    return [*unfused, f"{INDENT}return {returned}"]
+
+
+def _decorator(group: FusionGroup) -> str:
+    texts = [each.text for each in loop_calls(group)]
+    switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
+    strict = [text for text in texts if not text.fits_any_error_model] or texts
+    options = [*(f"{name}={literal}" for name, literal in strict[0].options), *switches, "pipeline_class=Separate"]
+    return f"@njit({', '.join(options)})"
+
+
+def _docstring_lines(group: FusionGroup) -> list[str]:
+    members = dict.fromkeys(f"`{member.name}`" for member in group.members)
+    vanished = listed([f"`{each.name}`" for each in group.contractions])
+    kept = f"; no element of {vanished} is stored" if vanished else ""
+    head = f'"""Run the loops of {listed(list(members))} as one{group.opaque_words}{kept}.'
+    facts = listed(list(_facts(group))) or "numba compiles nothing"
+    text = f"Calls the functions one after the other unless {facts}."
+    wrapped = wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
+    first = wrap(head, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
+    lines = [*(f"{INDENT}{line}" for line in first), "", *(f"{INDENT}{line}" for line in wrapped)]
+    return [*lines, f'{INDENT}"""']
+
+
+def _facts(group: FusionGroup) -> Iterator[str]:
+    kinds = {fact.kind for fact in group.facts}
+    yield from (
+        f"`{first}` is `{second}`"
+        for first, second in (f.operands for f in group.facts if f.kind == FactKind.EXTENT.name)
+    )
+    ufuncs = listed([f"`{each}`" for each in dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES))])
+    yield from [f"{ufuncs} compute doubles" if " and " in ufuncs else f"{ufuncs} computes doubles"] if ufuncs else []
+    if FactKind.SCALAR.name in kinds or FactKind.INDEX.name in kinds:
+        yield "numbers are numbers"
+    floating = [f"`{name}`" for name in group.named_by(FactKind.FLOATING)]
+    if floating:
+        yield f"{listed(floating)} hold{'s' if len(floating) == 1 else ''} floating-point numbers"
+    stored = listed([f"`{array}`" for array in written_arrays(group)])
+    sizes = listed([f"`{size}`" for size, *_ in group.facts_of(FactKind.SIZE)])
+    yield from [f"{sizes} is a size"] if sizes else []
+    yield from (f"`{size}` is above zero" for size, *_ in group.facts_of(FactKind.POSITIVE))
+    if stored:
+        yield f"memory of {stored} is no other array's"
+    elif _runner(group) == "ran_on_elements":
+        yield "arrays have one axis or lie in memory row by row"
+    elif group.named_by(FactKind.INDEXED):
+        yield "arrays have as many axes as the loops index"

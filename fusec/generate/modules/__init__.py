@@ -1,0 +1,1 @@
+"""Generated files, with their names and imports."""

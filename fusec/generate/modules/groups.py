@@ -1,0 +1,232 @@
+"""The parts of a generated module that belong to one fused group."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.program import Preparation
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.text.words import free_name
+from fusec.generate.body.body import Body, body_of, in_order
+from fusec.generate.body.kernel_names import KernelNames, kernel_names
+from fusec.generate.body.layout_variants import has_transposed_kernel, transposed
+from fusec.generate.body.loop_fission import stages
+from fusec.generate.cuda.groups import CudaGroup, cuda_group, if_library
+from fusec.generate.guards.attributes import OwnerText, owner_text
+from fusec.generate.guards.fusion_object import fusion_lines, numpy_name, tiled_fusion_lines
+from fusec.generate.guards.preparations import finish_lines, integer_lines, preparation_lines, written_operands
+from fusec.generate.modules.staged_groups import calling_lines, staged_lines, with_calls
+from fusec.generate.numba.boundary_loops import borders, interior, with_own_border_names
+from fusec.generate.numba.column_kernels import column_kernel_lines
+from fusec.generate.numba.kernels import kernel_lines
+from fusec.generate.numba.rolling_buffer_kernels import window_kernel_lines
+from fusec.generate.numba.row_kernels import row_kernel_lines
+from fusec.generate.text.docstrings import docstring_lines
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.ufunc_elements import ufunc_lines, with_ufunc_elements
+from fusec.generate.text.verbatim import with_names
+from fusec.generate.text.view_names import with_view_names
+
+
+@dataclass(frozen=True, slots=True)
+class GroupText:
+    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles.
+
+    `reduced` gives what is reduced to those who compute with it. `staged` stands before the first of several stages: the dispatcher of all, and the original; no stage has one of its own.
+    """
+
+    name: str
+    run: str
+    signature: str
+    docstring: str
+    preparations: str
+    bind: str
+    fall_back: str
+    finish: str
+    unfused_signature: str
+    unfused: str
+    decorator: str
+    kernel: str
+    transposed_kernel: str
+    fusion: str
+    owner: OwnerText | None
+    cuda: CudaGroup | None
+    reduced: str = ""
+    staged: str = ""
+
+    @property
+    def template(self) -> str:
+        """The template for the targets that the group has kernels for."""
+        if self.cuda is None:
+            return "modules/numba_group.py.jinja"
+        return "modules/numba_cuda_group.py.jinja" if self.fusion else "modules/cuda_group.py.jinja"
+
+
+@dataclass(frozen=True, slots=True)
+class InModule:
+    """What the groups of a generated module share.
+
+    `helpers` by their keys; how it spells them and constants; `renamed`: its names that are other than the author's, by these;
+    `taken`: all of its names.
+    """
+
+    helpers: Mapping[str, HelperFunction]
+    spelling: ModuleSpelling
+    renamed: Mapping[str, str]
+    taken: Collection[str]
+
+
+def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
+    """What stands in the module for the group: one text, or one for each stage."""
+    group = with_ufunc_elements(group, module.spelling.elements)
+    if len(group.stages) == 1 and group.stages[0].closings and not group.last_store:
+        return [_closed_text(group, module)]
+    texts = [_group_text(part, module) for part in group.stages or (group,)]
+    if not group.stages:
+        return texts
+    if group.calls:
+        (text,) = texts
+        assert text.cuda is not None
+        cuda = with_calls(group, text.cuda)
+        return [replace(text, signature="", cuda=cuda, staged=joined(calling_lines(group, cuda, module.renamed)))]
+    first, *others = [replace(text, signature="", bind="", finish="", owner=None) for text in texts]
+    owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
+    return [replace(first, owner=owner, staged=staged), *others]
+
+
+def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
+    """A group whose kernel does all that its statements do, some of which have reductions inside them."""
+    (stage,) = group.stages
+    text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
+    unfused = joined(unfused_lines(group, module.renamed))
+    return replace(text, unfused=unfused, owner=owner_text(group, module.renamed))
+
+
+def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
+    """The group without what is computed with the numbers that it reduces, which it gives instead."""
+    if not group.closings:
+        return group
+    members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
+    outputs = tuple(Output(reduction.name, OutputKind.REDUCED) for reduction in body.reductions)
+    return replace(group, members=members, closings=(), outputs=outputs, comments=(), names_value=False)
+
+
+def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
+    """The author's statements up to those that compute with what the others reduce, which it gives; not what nobody reads."""
+    if not group.closings:
+        return ""
+    head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
+    return joined([*head, *unfused_lines(_reducing(group, body), renamed)])
+
+
+def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]) -> list[str]:
+    """What the dispatcher does when the kernel for NumPy's arrays may run."""
+    if not group.closings:
+        return finish_lines(group, run)
+    totals = ", ".join(output.name for output in _reducing(group, body).outputs)
+    closings = replace(group, members=tuple(group.members[k] for k in group.closings), closings=(), comments=())
+    return [f"{INDENT}{totals} = {run}.run()", *unfused_lines(closings, renamed)]
+
+
+def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
+    """The group, whose preparations call CuPy by the name that it has in the generated module, `np_2.ones_like(u)`, and so for constants
+    of formulas."""
+
+    def spelled(each: Preparation) -> Preparation:
+        if each.module is ArrayModule.CUPY:
+            return replace(each, expression=with_names(each.expression, renamed))
+        return replace(each, formula=with_names(each.formula, renamed)) if each.formula else each
+
+    return replace(group, preparations=tuple((k, spelled(each)) for k, each in group.preparations))
+
+
+def _group_text(group: FusionGroup, module: InModule) -> GroupText:
+    """Dispatcher, original, kernel and `Fusion` of the group."""
+    name = require_identifier(group.name)
+    group = with_own_border_names(with_view_names(group, module.taken))
+    own = {
+        *(operand.name for operand in group.operands),
+        *(name for member in group.members for name in member.results),
+    }
+    renamed = {old: new for old, new in module.renamed.items() if old not in own}
+    group = _with_makers(group, renamed)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
+    is_late = any(each.is_asked or each.index or each.formula for _, each in group.preparations)
+    body = in_order(body_of(group), given) if is_late else body_of(group)
+    run = free_name("run", [*parameters, *_prepared(group)])
+    has_numba = KernelTarget.NUMBA in group.targets
+    reducing = _reducing(group, body)
+    late = {array.base for array in body.given}
+    taken = [name for name in given if name not in late]
+    kernels, fusion = _kernels_and_fusion(reducing, body, own, taken, module) if has_numba else (("", ""), "")
+    cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
+    fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
+    prepares = [
+        *ufunc_lines(group, fall_back),
+        *preparation_lines(group, numpy_name(group)),
+        *integer_lines(group, fall_back),
+    ]
+    bind = call(f"{run} = {name}_fusion.bind", taken)
+    return GroupText(
+        name=name,
+        run=run,
+        signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
+        docstring=joined(docstring_lines(group, written_operands(group, body))),
+        preparations=joined(prepares) if has_numba else "",
+        bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
+        fall_back=joined(fall_back),
+        finish=joined(_finish(group, body, run, renamed)),
+        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
+        unfused=joined(unfused_lines(group, renamed)),
+        decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
+        kernel=kernels[0],
+        transposed_kernel=kernels[1],
+        fusion=fusion,
+        reduced=_reduced(group, body, parameters, renamed),
+        cuda=cuda,
+        owner=owner_text(group, renamed, cuda.given if cuda else ()),
+    )
+
+
+def _prepared(group: FusionGroup) -> list[str]:
+    made = (each for _, each in group.preparations if not (each.is_after or each.is_completed))
+    return [require_identifier(preparation.name) for preparation in made]
+
+
+def _kernels_and_fusion(
+    group: FusionGroup, body: Body, own: Collection[str], given: Sequence[str], module: InModule
+) -> tuple[tuple[str, str], str]:
+    """All for NumPy's arrays: the kernel, that for the other order of memory, and the `Fusion`; without a kernel where NumPy's
+    functions run over tiles."""
+    names = kernel_names(body, module.taken, own)
+    if group.strategy is not Strategy.KERNEL:
+        return ("", ""), joined(tiled_fusion_lines(group, body, names))
+    fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
+    kernel = _kernel_lines(f"{group.name}_kernel", group, body, names, module)
+    return (joined(kernel), joined(_transposed_lines(group, body, own, module))), joined(fusion)
+
+
+def _transposed_lines(group: FusionGroup, body: Body, own: Collection[str], module: InModule) -> list[str]:
+    """The kernel for arrays in the other order of memory; nothing where one kernel does for all, or nobody asked."""
+    if not has_transposed_kernel(group, body):
+        return []
+    other = transposed(body)
+    names = kernel_names(other, module.taken, own)
+    return _kernel_lines(f"{group.name}_transposed_kernel", group, other, names, module)
+
+
+def _kernel_lines(name: str, group: FusionGroup, body: Body, names: KernelNames, module: InModule) -> list[str]:
+    spelling, helpers = module.spelling, module.helpers
+    if body.reduces_columns:
+        return column_kernel_lines(name, body, names, spelling, helpers)
+    if body.row_reductions:
+        return row_kernel_lines(name, body, names, spelling, helpers)
+    if body.windows:
+        return window_kernel_lines(name, body, names, spelling)
+    inner = interior(body, group)
+    return kernel_lines(name, inner, names, spelling, stages(inner, helpers), borders(body, group))

@@ -1,0 +1,234 @@
+"""The text of the generated module beside one of the author's modules."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
+from fusec.base.ir.program import Module, Program
+from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.plan.plan import FusionGroup, ModulePlan, Strategy
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.generate.cuda.expressions import CudaSpelling
+from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
+from fusec.generate.cuda.names import cuda_helper_names
+from fusec.generate.guards.fusion_object import OTHER_NUMPY
+from fusec.generate.launches.module import LaunchModule, launch_module
+from fusec.generate.loop_calls.groups import LoopModule, loop_module
+from fusec.generate.modules.groups import GroupText, InModule, group_texts
+from fusec.generate.modules.imports import import_block
+from fusec.generate.modules.names import ModuleNames, module_names
+from fusec.generate.numba.kernels import element_function_lines
+from fusec.generate.text.cuda_declarations import with_broken_declarations
+from fusec.generate.text.free_names import CUDA_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
+from fusec.generate.text.shadowed_names import without_shadows
+from fusec.generate.text.templates import render
+from fusec.generate.text.ufunc_elements import UFUNC_NAMES, ufunc_element_text, ufunc_imports
+from fusec.generate.text.verbatim import has_annotations, with_names
+from fusec.generate.time_tiling.rounds import turn_text
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleTexts:
+    """The generated module, and the `.cu` files beside it: an empty text where no group has a CUDA kernel.
+
+    `launches` holds those of fused launches.
+    """
+
+    python: str
+    cuda: str
+    launches: str
+
+
+def module_texts(module: Module, planned: ModulePlan, program: Program, support: str, header: str) -> ModuleTexts:
+    """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    groups: Sequence[FusionGroup] = planned.groups
+    launches = [group for group in groups if group.is_of_launches]
+    called = [group for group in groups if group.is_of_loops]
+    groups = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
+    staged = [group for group in groups if group.stages]
+    parts = [part for group in groups for part in (group.stages or (group,))]
+    keys = dict.fromkeys(key for group in groups for key in group.helpers)
+    helpers = {key: program.helper(key) for key in keys}
+    loops = [turn_text(loop, module) for loop in planned.loops]
+    reserved = _reserved(planned, any(helper.ufunc for helper in helpers.values()))
+    names = module_names(module, [*parts, *staged], helpers, program, reserved)
+    own = names.spelling(module.path)
+    renamed = names.renamed(module.path)
+    in_module = InModule(helpers, own, renamed, names.taken)
+    texts = [text for group in groups for text in group_texts(group, in_module)]
+    in_kernels = {key for group in parts if _has_numba_kernel(group) for key in group.helpers}
+    elements = [_element_text(h, names) for h in helpers.values() if _is_element(h) and h.key in in_kernels]
+    ufuncs = [ufunc_element_text(h, names.elements[h.key]) for h in helpers.values() if h.ufunc is not None]
+    verbatim = [_helper_text(helper, names) for helper in names.verbatim if helper.code is None]
+    kernels = [_helper_text(helper, names) for helper in names.verbatim if helper.code is not None]
+    body = "\n".join((*elements, *ufuncs, *_code(texts), *verbatim, *kernels))
+    constants = [(name, literal) for name, literal in names.constants if re.search(rf"\b{re.escape(name)}\b", body)]
+    launched = launch_module(launches, dict(constants))
+    defined = _defined((*elements, *ufuncs, *verbatim, *launched.functions))
+    looped = loop_module(called, dict((*constants, *launched.constants)), defined)
+    literals = [f"{name} = {literal}" for name, literal in (*looped.constants, *launched.constants, *constants)]
+    assignments = "\n".join((*literals, *kernels))
+    told = "\n".join((body, assignments, *loops, *_conditions(looped)))
+    imports = _imports(told, names, support, texts, launched, looped, has_elements=bool(elements))
+    python = render(
+        "modules/numba_module.py.jinja",
+        {
+            "source": _source_name(module.path),
+            "imports": imports,
+            "constants": assignments,
+            "helpers": verbatim,
+            "elements": elements,
+            "ufuncs": ufuncs,
+            "groups": texts,
+            "turns": loops,
+            "launched": launched,
+            "looped": looped,
+        },
+    )
+    functions = _cuda_functions(groups, helpers, names)
+    dispatchers = [name for group in (*groups, *launches) for name in (group.name, group.caller)]
+    python = without_shadows(python, dispatchers)
+    return ModuleTexts(python, _cuda_text(module, texts, functions, header), _launches_text(module, launched, header))
+
+
+def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
+    """Names that what is generated beside the groups of arrays has for itself."""
+    names = {*(RESERVED_IN_LOOPS if any(group.is_of_loops for group in planned.groups) else ())}
+    names |= {*(RESERVED if any(group.is_of_launches for group in planned.groups) else ())}
+    names |= {*(UFUNC_NAMES if has_ufuncs else ())}
+    return names | {"in_turn", *(loop.name for loop in planned.loops)} if planned.loops else names
+
+
+def _is_element(helper: HelperFunction) -> bool:
+    """Whether kernels call it as a function of elements that is printed from the model."""
+    return not helper.is_inlined and helper.ufunc is None
+
+
+def _defined(texts: Sequence[str]) -> list[str]:
+    """The functions in these texts."""
+    return re.findall(r"^def (\w+)", "\n".join(texts), re.MULTILINE)
+
+
+def _code(texts: Sequence[GroupText]) -> Iterator[str]:
+    """All of the groups in which names of modules and constants may stand."""
+    yield from (
+        text.staged
+        + text.preparations
+        + text.kernel
+        + text.transposed_kernel
+        + text.fusion
+        + text.finish
+        + text.unfused
+        for text in texts
+    )
+    yield from (text.cuda.fusion for text in texts if text.cuda is not None)
+    yield from (text.cuda.launch for text in texts if text.cuda is not None)
+    yield from (f"{text.owner.body}\n{text.owner.original}" for text in texts if text.owner is not None)
+
+
+def _conditions(looped: LoopModule) -> list[str]:
+    """What calls of loops ask of the objects whose attributes they take."""
+    return [text.owner.condition for text in looped.groups if text.owner is not None]
+
+
+def _element_text(helper: HelperFunction, names: ModuleNames) -> str:
+    return "\n".join(element_function_lines(helper, names.spelling(helper.span.path), names.taken))
+
+
+def _cuda_functions(
+    groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction], names: ModuleNames
+) -> list[CudaHelper]:
+    """The helpers that CUDA kernels call."""
+    return [
+        cuda_helper(helper, CudaSpelling(dict(helper.constants), cuda_helper_names(names.elements)))
+        for key, helper in helpers.items()
+        if _is_on_cuda(key, groups) and not helper.is_inlined
+    ]
+
+
+def _has_numba_kernel(group: FusionGroup) -> bool:
+    return group.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
+
+
+def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
+    """Whether a CUDA kernel calls the function."""
+    return any(key in group.helpers and KernelTarget.CUDA in group.targets for group in groups)
+
+
+def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
+    """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
+    groups = [text.cuda for text in texts if text.cuda is not None]
+    kernels = [kernel for group in groups for kernel in (group.kernel, group.edges) if kernel is not None]
+    if not kernels:
+        return ""
+    source = _source_name(module.path)
+    named = {"source": source, "support": header, "helpers": helpers, "kernels": kernels}
+    return with_broken_declarations(render("modules/cuda_module.cu.jinja", named))
+
+
+def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
+    """The `.cu` file of launches; nothing where all of their kernels are numba's."""
+    if not launched.cuda:
+        return ""
+    names = {"source": _source_name(module.path), "support": header.replace(".cuh", "_launches.cuh")}
+    return with_broken_declarations(render("modules/launch_module.cu.jinja", {**names, "kernels": launched.cuda}))
+
+
+def _source_name(path: str) -> str:
+    """The name of the file, as far as it can stand in a docstring and in a comment of C++."""
+    return "".join(
+        letter if letter.isprintable() and letter not in '"\\' else "?" for letter in PurePosixPath(path).name
+    )
+
+
+def _helper_text(helper: HelperFunction, names: ModuleNames) -> str:
+    own = {*helper.parameters, *(let.name for let in helper.body)}
+    renamed = {old: new for old, new in names.renamed(helper.span.path).items() if old not in own}
+    return with_names(helper.source.strip("\n"), renamed)
+
+
+def _imports(
+    body: str,
+    names: ModuleNames,
+    support: str,
+    texts: Sequence[GroupText],
+    launched: LaunchModule,
+    looped: LoopModule,
+    *,
+    has_elements: bool,
+) -> str:
+    """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
+    spelled = [name for name in SUPPORT_NAMES if name in body]
+    used = [name for name in spelled if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
+    kernels = {text.decorator for text in texts if text.kernel}
+    used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
+    launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)
+    body = "\n".join((body, *launches, *(f"{text.body}\n{text.unfused}" for text in looped.groups)))
+    lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
+    kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
+    kernels_text += [text.owner.body for text in texts if text.owner is not None]
+    lines += [
+        f"from {support}_cuda import {name}" for name in CUDA_NAMES if any(f"{name}(" in text for text in kernels_text)
+    ]
+    lines += [f"from {support}_objects import {name}" for name in OBJECT_NAMES if f"{name}(" in body]
+    lines += [f"from {support}_tiles import TiledFusion"] if "TiledFusion(" in body else []
+    lines += [f"from {support}_turns import in_turn"] if " = in_turn(" in body else []
+    lines += ufunc_imports(body, support)
+    lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
+    lines += ["import math"] if re.search(r"\bmath\.", body) else []
+    uses_numpy = re.search(
+        r"\bnp(\.|\)|:| else| and|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE
+    )
+    lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
+    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
+    converting = "\n".join((told, *kernels_text))
+    lines += [f"from {support}_numbers import {name}" for name in NUMBER_NAMES if f"{name}(" in converting]
+    lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
+    lines += [f"import numpy as {OTHER_NUMPY}"] if re.search(rf"\b{OTHER_NUMPY}\b", told) else []
+    local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
+    if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
+        lines.append("from __future__ import annotations")
+    return import_block(lines, support, used)

@@ -1,0 +1,176 @@
+"""What are constants and helpers called in the generated module, and which of them does it need?"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.ir.program import Module, Program
+from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.scalars.libraries import ArrayModule, KernelTarget
+from fusec.base.text.words import free_name, take_name
+from fusec.generate.modules.imports import author_imports
+from fusec.generate.text.free_names import CUDA_NAMES, KERNEL_NAMES, require_identifier
+from fusec.generate.text.module_spelling import ModuleSpelling
+from fusec.generate.text.ufunc_elements import names_of_ufuncs
+from fusec.generate.text.verbatim import free_names, with_operands
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleNames:
+    """Names of the generated module. A constant or helper keeps its own unless another module of the package has it, too.
+
+    `constants` pairs names with literals, `verbatim` are the helpers whose text stands in the module, `imports` the
+    author's imports that texts need; `taken` are all names that kernels must not hide.
+    """
+
+    constants: Sequence[tuple[str, str]]
+    verbatim: Sequence[HelperFunction]
+    imports: Sequence[str]
+    elements: Mapping[str, str]
+    by_module: Mapping[str, Mapping[str, str]]
+    taken: frozenset[str]
+
+    def spelling(self, path: str) -> ModuleSpelling:
+        """How expressions of the module at `path` are spelled."""
+        return ModuleSpelling(self.elements, self.renamed(path), self.by_module)
+
+    def renamed(self, path: str) -> Mapping[str, str]:
+        """The names of that module's constants and helpers that are other names here."""
+        return self.by_module.get(path, {})
+
+
+def module_names(
+    module: Module,
+    groups: Sequence[FusionGroup],
+    helpers: Mapping[str, HelperFunction],
+    program: Program,
+    reserved: Collection[str] = (),
+) -> ModuleNames:
+    """All names of the module generated for these groups; raises ValueError for a name that is none. `reserved` are names that
+    the module has for something else."""
+    taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in names_of_group(group.name))}
+    if any(KernelTarget.CUDA in group.targets for group in groups):
+        taken |= {*CUDA_NAMES}
+    used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
+    used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
+    verbatim = _verbatim(module, used, helpers, program)
+    by_module: dict[str, dict[str, str]] = {}
+    constants: dict[str, str] = {}
+    hidden = _hidden(groups, helpers)
+    for path, name, literal in _constants(module, groups, helpers):
+        own = by_module.get(path, {}).get(name, name)
+        if constants.get(own) != literal:
+            own = free_name(require_identifier(name), {*taken, *constants, *hidden})
+        constants[own] = literal
+        by_module.setdefault(path, {}).update({} if own == name else {name: own})
+    taken |= set(constants)
+    for helper in verbatim:
+        own = take_name(require_identifier(helper.name), taken)
+        by_module.setdefault(helper.span.path, {}).update({} if own == helper.name else {helper.name: own})
+    elements: dict[str, str] = {}
+    for key, helper in helpers.items():
+        elements[key] = take_name(f"{require_identifier(helper.name)}_element", taken)
+    taken |= {*names_of_ufuncs(helpers.values(), elements)}
+    defined = {(path, name) for path, name, _ in _constants(module, groups, helpers)}
+    defined |= {(helper.span.path, helper.name) for helper in verbatim}
+    imports = _imports(module, used, defined, program, set(taken), by_module)
+    return ModuleNames(
+        constants=sorted(constants.items(), key=lambda item: list(constants).index(item[0])),
+        verbatim=verbatim,
+        imports=imports,
+        elements=elements,
+        by_module=by_module,
+        taken=frozenset(taken),
+    )
+
+
+def _constants(
+    module: Module, groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]
+) -> Iterator[tuple[str, str, str]]:
+    """Module, name and literal of every constant that an expression may use."""
+    for group in groups:
+        for name, literal in group.constants:
+            yield module.path, name, literal
+    for helper in helpers.values():
+        for name, literal in helper.constants:
+            yield helper.span.path, name, literal
+
+
+def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]) -> frozenset[str]:
+    """The names of constants of functions that are names of operands, too: what Python computes of both must tell them apart."""
+    operands = {operand.name for group in groups for operand in group.operands}
+    return frozenset(name for helper in helpers.values() for name, _ in helper.constants if name in operands)
+
+
+def _used_by(member: Launch) -> frozenset[str]:
+    """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
+    functions = [free_names(function.text) - function.bound for function in member.local_functions]
+    names = free_names(with_operands(member)).union(*functions)
+    return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
+
+
+def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
+    """The names of functions of CuPy alone; NumPy's stand as `np`."""
+    own = {*(operand.name for operand in group.operands), *(preparation.name for _, preparation in group.preparations)}
+    texts = [p.expression for _, p in group.preparations if p.module is ArrayModule.CUPY]
+    return frozenset(name for text in texts for name in free_names(text)) - own
+
+
+def _verbatim(
+    module: Module, used: dict[str, set[str]], helpers: Mapping[str, HelperFunction], program: Program
+) -> list[HelperFunction]:
+    """The helpers that the texts call and cannot import; what they use is added. A helper elsewhere is imported.
+
+    Importing the author's own module from the generated one would be a cycle.
+    """
+    found: dict[str, HelperFunction] = {}
+    grew = True
+    while grew:
+        grew = False
+        for key, helper in helpers.items():
+            if key in found or not _is_called(helper, module, used, program):
+                continue
+            found[key] = helper
+            used.setdefault(helper.span.path, set()).update(free_names(helper.source) - set(helper.parameters))
+            grew = True
+    return [helper for key, helper in helpers.items() if key in found]
+
+
+def _is_called(helper: HelperFunction, module: Module, used: Mapping[str, set[str]], program: Program) -> bool:
+    """Whether a text uses the helper by its plain name, and not by an import of the text's module."""
+    for path, names in used.items():
+        if helper.name not in names:
+            continue
+        if path == helper.span.path or not author_imports(_module(program, path), {helper.name}, module):
+            return True
+    return False
+
+
+def _imports(
+    module: Module,
+    used: Mapping[str, set[str]],
+    defined: set[tuple[str, str]],
+    program: Program,
+    taken: set[str],
+    by_module: dict[str, dict[str, str]],
+) -> list[str]:
+    """The author's imports of the names that the texts use and that their modules do not define.
+
+    A name that means something else in this file or in another of the texts is imported as another name.
+    """
+    bound: dict[str, str] = {}
+    for path, own_names in used.items():
+        names = {name for name in own_names if (path, name) not in defined}
+        for name, entry in author_imports(_module(program, path), names, module).items():
+            own = name
+            if bound.get(name) != entry.bound_to(name) and name in taken and entry.bound_to(name) != "import math":
+                own = free_name(name, taken)
+                by_module.setdefault(path, {})[name] = own
+            bound[own] = entry.bound_to(own)
+            taken.add(own)
+    return sorted(bound.values())
+
+
+def _module(program: Program, path: str) -> Module:
+    return next(module for module in program.modules if module.path == path)

@@ -1,0 +1,173 @@
+"""Dispatchers of groups with several kernels: fused ones in turn, and launches of the author's after them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import LaunchForm
+from fusec.base.plan.group_queries import updated_operands
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.base.text.words import free_name
+from fusec.generate.body.body import body_of
+from fusec.generate.cuda.groups import CudaGroup, if_library
+from fusec.generate.guards.preparations import written_operands
+from fusec.generate.text.docstrings import docstring_lines
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
+from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.ufunc_elements import ufunc_lines
+from fusec.generate.text.verbatim import with_names, with_operands
+
+
+def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
+    """The parts of the group's one stage, with the launch that its dispatcher makes.
+
+    `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
+    """
+    (stage,) = group.stages
+    given = [operand.name for operand in stage.operands if operand.is_value]
+    library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
+    tests = [test for test in (library, *_guards(group)) if test]
+    after = f" if {' and '.join(tests)} else None" if tests else ""
+    results = free_name("results", [operand.name for operand in group.operands])
+    launch = lines_of(call(f"{results} = {stage.name}_cuda.launch", given), INDENT, after)
+    return replace(cuda, results=results, launch=joined(launch))
+
+
+def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
+    """The dispatcher, which makes the author's calls when its kernel is on its way, and the author's statements."""
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    return [
+        *lines_of(call(f"def {name}", parameters), after=":"),
+        *docstring_lines(group, ()),
+        *cuda.launch.splitlines(),
+        f"{INDENT}if {cuda.results} is None:",
+        *lines_of(call(f"return {name}_unfused", parameters), INDENT * 2),
+        *(f"{INDENT}{line}" for _, made in group.calls for line in made.lines),
+        f"{INDENT}return {cuda.results}",
+        "",
+        "",
+        *lines_of(call(f"def {name}_unfused", parameters), after=":"),
+        *unfused_lines(group, renamed),
+    ]
+
+
+def _guards(group: FusionGroup) -> Iterator[str]:
+    """`are_apart((field,), (x, v))` for each array that a call writes and the operands that it must not touch."""
+    pairs = group.facts_of(FactKind.APART)
+    known = [operand.name for operand in group.operands]
+    others = {name: tuple(n for n in known if (name, n) in pairs) for name in known}
+    for read in dict.fromkeys(found for found in others.values() if found):
+        yield f"are_apart({tuple_of([name for name in known if others[name] == read])}, {tuple_of(read)})"
+
+
+def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
+    """The dispatcher and the author's statements, whose results it returns where a stage has no kernel for the operands.
+
+    After a stage that has written an operand in place, what remains of these statements are those of the stages to come.
+    """
+    name = require_identifier(group.name)
+    parameters = [require_identifier(operand.name) for operand in group.operands]
+    bound = [output.name for stage in group.stages for output in stage.outputs]
+    anew = stages_from_first(group)
+    before_last = {output.name for stage in anew[:-1] for output in stage.outputs}
+    taken = [*parameters, *bound]
+    run = free_name("results" if _is_of_device(group) else "run", taken)
+    kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
+    original = call(f"return {name}_unfused", [kept.get(parameter, parameter) for parameter in parameters])
+    return [
+        *lines_of(call(f"def {name}", parameters), after=":"),
+        *docstring_lines(group, _written(group)),
+        *(f"{INDENT}{own} = {name}" for name, own in kept.items()),
+        *ufunc_lines(group, lines_of(original, INDENT * 2)),
+        *(line for stage in anew for line in _stage_lines(group, stage, original, run)),
+        *(line for stage in group.stages[len(anew) :] for line in _rest_lines(group, stage, run)),
+        *_return_lines(group, run, renamed),
+        "",
+        "",
+        *lines_of(call(f"def {name}_unfused", parameters), after=":"),
+        *unfused_lines(group, renamed),
+    ]
+
+
+def stages_from_first(group: FusionGroup) -> tuple[FusionGroup, ...]:
+    """The stages in whose place the author's statements may run from the first one: up to one that writes in place."""
+    writes = (any(member.updated for member in stage.members) for stage in group.stages)
+    first = next((k for k, does_write in enumerate(writes) if does_write), len(group.stages))
+    return group.stages[: first + 1]
+
+
+def _written(group: FusionGroup) -> tuple[str, ...]:
+    """What the stages update in place, and the views that the last one, or the dispatcher after it, writes."""
+    if not group.stores_apart:
+        updated = updated_operands(group)
+        made = {name for member in group.members for name in member.updated}
+        last = () if group.last_store else written_operands(group.stages[-1], body_of(group.stages[-1]))
+        return (*updated, *(name for name in last if name not in made))
+    numbers = (*group.border_numbers, len(group.members) - 1)
+    accesses = (access for number in numbers for access in group.members[number].kernel.accesses)
+    return tuple(dict.fromkeys(access.array.name for access in accesses if access.kind is AccessKind.WRITE))
+
+
+def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
+    """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, and what it gives unless it is the last stage."""
+    names = ", ".join(output.name for output in stage.outputs)
+    starts = f"{stage.name}_cuda.launch" if _is_of_device(group) else f"{stage.name}_fusion.bind"
+    return [
+        *lines_of(call(f"{run} = {starts}", _given(stage)), INDENT),
+        f"{INDENT}if {run} is None:",
+        *lines_of(original, INDENT * 2),
+        *([] if _is_last(stage, group) else [f"{INDENT}{names} = {_given_by(run, group)}"]),
+    ]
+
+
+def _given_by(run: str, group: FusionGroup) -> str:
+    """What a stage gives: the launch of a device's kernel has given it."""
+    return run if _is_of_device(group) else f"{run}.run()"
+
+
+def _is_of_device(group: FusionGroup) -> bool:
+    return group.stages[0].targets == (KernelTarget.CUDA,)
+
+
+def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
+    """The same where an earlier stage has written: NumPy's operations of this stage stand in for its kernel."""
+    names = ", ".join(output.name for output in stage.outputs)
+    returns = _is_last(stage, group) and [o.name for o in group.outputs] == [o.name for o in stage.outputs]
+    before = "return " if returns else f"{names} = " if names else ""
+    after = [] if returns else [f"{INDENT}else:", f"{INDENT * 2}{before}{run}.run()"]
+    return [
+        *lines_of(call(f"{run} = {stage.name}_fusion.bind", _given(stage)), INDENT),
+        f"{INDENT}if {run} is None:",
+        *lines_of(call(f"{before}{stage.name}_unfused", _given(stage)), INDENT * 2),
+        *after,
+    ]
+
+
+def _given(stage: FusionGroup) -> list[str]:
+    return [operand.name for operand in stage.operands if operand.is_value]
+
+
+def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
+    """Whether the dispatcher ends with what the stage gives."""
+    return stage is group.stages[-1] and not group.last_store
+
+
+def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> list[str]:
+    """What the author's statements bind, of which earlier stages may have given some."""
+    if group.last_store:
+        names = [output.name for output in group.outputs if group.form is LaunchForm.ASSIGNMENT]
+        store = with_names(with_operands(replace(group.members[-1], text=group.last_store)), renamed)
+        stored = [f"{INDENT}{line}".rstrip() for line in store.splitlines()]
+        return [*stored, *([f"{INDENT}return {', '.join(names)}"] if names else [])]
+    names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
+    if names == last:
+        return [f"{INDENT}return {_given_by(run, group)}"]
+    returned = [f"{INDENT}return {', '.join(names)}"] if names else []
+    if len(stages_from_first(group)) < len(group.stages):
+        return returned
+    given = _given_by(run, group)
+    return [f"{INDENT}{', '.join(last)} = {given}" if last else f"{INDENT}{given}", *returned]

@@ -1,0 +1,138 @@
+"""Which support do the generated modules of one import root need, and what is in it?"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
+
+from fusec.base.ir.time_loop import MOST_WAITING
+from fusec.base.plan.generated_files import GeneratedModule
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, Strategy
+from fusec.base.scalars.libraries import KernelTarget
+from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
+from fusec.generate.text.templates import render
+
+_LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
+
+
+def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The files that modules with these groups import."""
+    launches = [group for group in groups if group.is_of_launches]
+    of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
+    targets = {target for group in of_arrays for target in group.targets}
+    yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
+    yield from _objects(root) if any(group.owner for group in groups if not group.is_of_launches) else ()
+    yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.preparations) else ()
+    yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
+    yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
+    yield from _launch_support(root) if launches else ()
+    yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
+    yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
+    yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
+    yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
+    yield from _ufuncs(root) if any(o.ufunc for group in groups for o in group.operands) else ()
+    yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
+
+
+def _numba_support(root: Root) -> Iterator[GeneratedModule]:
+    """The guards and the elements of one import root."""
+    names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, SUPPORT), "support/numba/support.py.jinja", {**names, "is_probing": True})
+    yield _file(path_in(root, ELEMENTS), "support/elements/elements.py.jinja", names)
+
+
+def _objects(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of objects whose attributes dispatchers take, and of arrays whose parts they take."""
+    yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
+
+
+def _numbers(root: Root) -> Iterator[GeneratedModule]:
+    """The conversions of numbers that stand behind array operations."""
+    yield _file(path_in(root, f"{SUPPORT}_numbers"), "support/shared/numbers.py.jinja", {})
+
+
+def _elements_import(root: Root) -> str:
+    """How a file of the root imports the elements."""
+    origin = "." if root.is_package else root.prefix.removesuffix(".")
+    return f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}"
+
+
+def _following_calls(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of calls that run after fused loops."""
+    yield _file(path_in(root, f"{SUPPORT}_following_calls"), "support/loop_calls/following_calls.py.jinja", {})
+
+
+def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
+    """Elements of the author's ufuncs."""
+    yield _file(
+        path_in(root, f"{SUPPORT}_ufuncs"),
+        "support/loop_calls/ufuncs.py.jinja",
+        {"elements_import": _elements_import(root)},
+    )
+
+
+def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
+    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may; where any need
+    not have CuPy's bits, exponentials are the kernel's own."""
+    levels = [group.fp for group in groups if KernelTarget.CUDA in group.targets]
+    names = {
+        "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
+        "is_close": any(level is not FloatingPoint.EXACT for level in levels),
+    }
+    header = path_in(root, SUPPORT, "cuh")
+    guards: Mapping[str, str | bool | int] = {
+        "header": PurePosixPath(header).name,
+        "contracts": names["contracts"],
+        "is_probing": False,
+    }
+    yield _file(path_in(root, f"{SUPPORT}_cuda"), "support/cuda/support.py.jinja", guards)
+    yield _file(header, "support/cuda_elements/support.cuh.jinja", names)
+
+
+def _tiles(root: Root) -> Iterator[GeneratedModule]:
+    """NumPy's own functions over tiles."""
+    names = {"support_module": f"{root.prefix}{SUPPORT}"}
+    yield _file(path_in(root, f"{SUPPORT}_tiles"), "support/tiles/support.py.jinja", names)
+
+
+def turns_support(root: Root) -> Iterator[GeneratedModule]:
+    """What runs kernels in turn over bands of rows."""
+    names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
+    yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
+
+
+def _launch_support(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
+    arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
+    names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
+    yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
+    yield _file(path_in(root, direct), "support/launches/direct_launches.py.jinja", names)
+    yield _file(path_in(root, launches), "support/launches/launches.py.jinja", names)
+
+
+def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:
+    """What is asked of launches that stay as they are."""
+    names = {f"{part}_module": f"{root.prefix}{SUPPORT}_{name}" for part, name in _LAUNCHING.items()}
+    yield _file(path_in(root, f"{SUPPORT}_opaque_launches"), "support/launches/opaque_launches.py.jinja", names)
+
+
+def _launch_kernels(root: Root) -> Iterator[GeneratedModule]:
+    """What loads kernels of launches in CUDA C++, and the C++ of their numbers and arrays."""
+    header = path_in(root, f"{SUPPORT}_launches", "cuh")
+    names = {"header": PurePosixPath(header).name, "arrays_module": f"{root.prefix}{SUPPORT}_device_arrays"}
+    yield _file(path_in(root, f"{SUPPORT}_launch_kernels"), "support/launches/cuda_kernels.py.jinja", names)
+    yield _file(header, "support/launches/launches.cuh.jinja", {})
+
+
+def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
+    """The guards of loops of launches."""
+    names = {"launches_module": f"{root.prefix}{SUPPORT}_launches"}
+    yield _file(path_in(root, f"{SUPPORT}_launch_loops"), "support/launches/launch_loops.py.jinja", names)
+
+
+def _loops(root: Root) -> Iterator[GeneratedModule]:
+    """What the guards of compiled loops call."""
+    yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", {})
+
+
+def _file(path: str, template: str, names: Mapping[str, str | bool | int]) -> GeneratedModule:
+    """A file that belongs to no module of the author's."""
+    return GeneratedModule(path, render(template, names), "", ())

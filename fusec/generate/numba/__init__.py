@@ -1,0 +1,1 @@
+"""Kernels for NumPy's arrays."""

@@ -1,0 +1,1 @@
+"""The layout of Python and C++ text, and names in it."""

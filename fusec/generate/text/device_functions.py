@@ -1,0 +1,74 @@
+"""Which functions of numbers stand in a generated module for its kernels to call, and by which names?"""
+
+import ast
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
+from fusec.base.ir.thread_kernel import RESERVED, DeviceFunction, KernelText
+from fusec.base.plan.group_names import names_of_group
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.text.words import take_name
+from fusec.generate.text.verbatim import with_names
+
+
+def with_device_functions(
+    groups: Sequence[FusionGroup], taken: Collection[str]
+) -> tuple[tuple[FusionGroup, ...], tuple[str, ...]]:
+    """The groups, whose kernels call the functions by names that mean nothing else in the module, and the functions' texts."""
+    members = [member for group in groups for member in group.members]
+    used = {*taken, *RESERVED, *RESERVED_IN_LOOPS, *(name for member in members for name in _names(member))}
+    used |= {name for group in groups for name in names_of_group(group.name)}
+    named: dict[tuple[DeviceFunction, ...], str] = {}
+    texts: list[str] = []
+    for member in members:
+        text = _text(member)
+        functions = text.functions if text is not None else ()
+        for k, function in enumerate(functions):
+            key = _with_callees(function, functions[:k])
+            if key not in named:
+                named[key] = take_name(function.name, used)
+                names = {each.name: named[_with_callees(each, functions[:k])] for each in key[:-1]}
+                texts.append(_renamed(function, {**names, function.name: named[key]}))
+    return tuple(_calling(group, named) for group in groups), tuple(texts)
+
+
+def _text(member: Launch) -> KernelText | None:
+    if member.loop is not None:
+        return member.loop.text.instance
+    return None if member.grid is None else member.grid.text
+
+
+def _names(member: Launch) -> tuple[str, ...]:
+    """What the kernel's text may bind or read, beside the functions."""
+    text = _text(member)
+    arguments = member.loop.arguments if member.loop is not None else member.grid.arguments if member.grid else ()
+    return () if text is None else (*arguments, *(name for name, _ in text.constants))
+
+
+def _with_callees(function: DeviceFunction, before: Sequence[DeviceFunction]) -> tuple[DeviceFunction, ...]:
+    """The function after those that it calls: two of one text may call different ones."""
+    words = {node.id for node in ast.walk(ast.parse(function.text)) if isinstance(node, ast.Name)}
+    called = [each for k, each in enumerate(before) if each.name in words]
+    inner = [part for each in called for part in _with_callees(each, before[: before.index(each)])]
+    return (*dict.fromkeys(inner), function)
+
+
+def _renamed(function: DeviceFunction, names: dict[str, str]) -> str:
+    return with_names(function.text, {old: new for old, new in names.items() if old != new})
+
+
+def _calling(group: FusionGroup, named: dict[tuple[DeviceFunction, ...], str]) -> FusionGroup:
+    return replace(group, members=tuple(_member_calling(member, named) for member in group.members))
+
+
+def _member_calling(member: Launch, named: dict[tuple[DeviceFunction, ...], str]) -> Launch:
+    text = _text(member)
+    if text is None or not text.functions:
+        return member
+    final = {each.name: named[_with_callees(each, text.functions[:k])] for k, each in enumerate(text.functions)}
+    text = replace(text, libraries=tuple((name, final.get(meaning, meaning)) for name, meaning in text.libraries))
+    if member.loop is not None:
+        return replace(member, loop=replace(member.loop, text=replace(member.loop.text, instance=text)))
+    return member if member.grid is None else replace(member, grid=replace(member.grid, text=text))

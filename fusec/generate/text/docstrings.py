@@ -1,0 +1,107 @@
+"""What does the docstring of a dispatcher say?"""
+
+import textwrap
+from collections.abc import Sequence
+
+from fusec.base.plan.display_names import ends_words, output_name, spoken_names
+from fusec.base.plan.group_queries import closing_numbers
+from fusec.base.plan.plan import FusionGroup, OutputKind, Strategy
+from fusec.base.proof.verdict import FactKind
+from fusec.base.scalars.expression import Reduce
+from fusec.base.text.words import listed
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
+
+_NO_BREAK = "\u00a0"
+
+
+def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
+    """What runs in one pass, which arrays vanished, and what the guard checks."""
+    kinds = {output.name: output.kind for output in group.outputs}
+    not_made = (OutputKind.UPDATED, OutputKind.OPERAND, OutputKind.ENDS)
+    made = [output_name(name, group) for name, kind in kinds.items() if kind not in not_made]
+    done = [f"compute {_listed(made)}"] if made else []
+    texts = {name: f"`{_plain(text)}`" for name, text in spoken_names(group).items()}
+    done += [f"write {_listed([texts[name] for name in written])} in place"] if written else []
+    first = _sentence(done, _how(group))
+    vanished = [f"`{contraction.name}`" for contraction in group.contractions]
+    if vanished:
+        first += f"; {_listed(vanished)} {'is' if len(vanished) == 1 else 'are'} never stored"
+    first += _ends(group)
+    guard = _guard(group)
+    disjoint = sorted({texts[written] for written, *_ in group.facts_of(FactKind.DISJOINT)})
+    if disjoint:
+        guard += f" and {_listed(disjoint)} {'overlaps' if len(disjoint) == 1 else 'overlap'} no other operand"
+    bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
+    if bounds:
+        guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
+    taken = {operand.name for operand in group.operands}
+    made_of = (name for _, each in group.preparations if each.formula for name in each.names if name in taken)
+    numbers = [f"`{name}`" for name in dict.fromkeys((*closing_numbers(group), *made_of))]
+    if numbers:
+        guard += f"; {_listed(numbers)} must be {'a number' if len(numbers) == 1 else 'numbers'}"
+    width = LINE_LENGTH - len(INDENT)
+    summary = wrapped(f'"""{first}.', width)
+    details = wrapped(f"{guard}.", width)
+    return [*(f"{INDENT}{line}" for line in summary), "", *(f"{INDENT}{line}" for line in details), f'{INDENT}"""']
+
+
+def _ends(group: FusionGroup) -> str:
+    """`; of `t`, the first and the last row alone is returned, for nothing else of it is read`."""
+    by_rows: dict[str, list[str]] = {}
+    for output in group.outputs:
+        if output.kind is OutputKind.ENDS:
+            by_rows.setdefault(ends_words(*output.rows), []).append(f"`{output.name}`")
+    return "".join(f"; of {_listed(names)} it returns {words}" for words, names in by_rows.items())
+
+
+def _guard(group: FusionGroup) -> str:
+    unfused = f"`{group.name}_unfused` instead"
+    if group.strategy is Strategy.TILES:
+        return (
+            f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "
+            "arrays of one shape"
+        )
+    kernels = [f"`{made.kernel}`" for _, made in group.calls if made.writes]
+    verb = "writes" if len(set(kernels)) == 1 else "write"
+    apart = f" and lie apart from what {_listed(kernels)} {verb}" if kernels else ""
+    return f"Runs {unfused} unless all operands are plain arrays or numbers that broadcast together{apart}"
+
+
+def _how(group: FusionGroup) -> str:
+    if group.calls:
+        return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in group.calls])}"
+    if group.last_store and len(group.stages) == 1:
+        return "with what one kernel computes"
+    if group.last_store:
+        return f"with what {len(group.stages)} kernels compute, one after the other"
+    if len(group.stages) > 1:
+        return f"in {len(group.stages)} passes, one after the other"
+    if group.strategy is Strategy.TILES:
+        return "with NumPy's own functions over one tile of the arrays after the other"
+    statements = (statement for member in group.members for statement in member.kernel.body)
+    if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
+        return "in one pass over blocks of columns"
+    if group.border_numbers:
+        return "in one pass and a loop over each border"
+    return "in one pass over the rows" if group.sweeps else "in one pass"
+
+
+def _sentence(done: Sequence[str], how: str) -> str:
+    text = f"{' and '.join(done)} {how}" if len(done) == 1 else f"{' and '.join(done)}, {how}"
+    return text[:1].upper() + text[1:]
+
+
+def _plain(text: str) -> str:
+    """The text of a view as a docstring can hold it, its spaces such that no line ends there."""
+    return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The sentence on lines of that width."""
+    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(_NO_BREAK, " ") for line in lines]
+
+
+def _listed(words: Sequence[str]) -> str:
+    """`a, b and c`, each once."""
+    return listed(tuple(dict.fromkeys(words)))

@@ -1,0 +1,101 @@
+"""Which names may generated code use beside the author's?"""
+
+import keyword
+from collections.abc import Iterator
+
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
+from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.text.words import take_name
+
+SUPPORT_NAMES = (
+    "BLOCK",
+    "Fusion",
+    "TILE",
+    "accumulate_all",
+    "accumulate_any",
+    "accumulate_argmax",
+    "accumulate_max",
+    "accumulate_mean",
+    "accumulate_min",
+    "accumulate_prod",
+    "accumulate_sum",
+    "argmax_key",
+    "argmin_key",
+    "as_double",
+    "block_all",
+    "block_any",
+    "block_argmax",
+    "block_centre",
+    "block_max",
+    "block_mean",
+    "block_min",
+    "block_prod",
+    "block_squares",
+    "block_sum",
+    "clamped",
+    "collect",
+    "collect_all",
+    "collect_any",
+    "collect_max",
+    "collect_mean",
+    "collect_min",
+    "collect_prod",
+    "collect_sum",
+    "contracting_kernel",
+    "element_function",
+    "ends_of",
+    "hold",
+    "is_array",
+    "keep",
+    "keep_row",
+    "kernel",
+    "like",
+    "load",
+    "mean_of",
+    "neighbour_of",
+    "rolled",
+    "scratch",
+    "store",
+    "stretch_of",
+    "view_of",
+)
+OBJECT_NAMES = ("has_items", "has_plain_attributes")
+NUMBER_NAMES = ("as_computed", "as_float", "as_float32", "as_float64", "as_int", "as_numpys")
+CUDA_NAMES = (
+    "CudaColumnFusion",
+    "CudaColumnPairFusion",
+    "CudaRowPairFusion",
+    "CudaFusion",
+    "CudaGridFusion",
+    "CudaRowFusion",
+    "CudaTotalFusion",
+    "CudaGridTotalFusion",
+    "OfElements",
+    "are_apart",
+    "beyond",
+    "beyond_or_number",
+    "element_of",
+    "gathered",
+    "gone_round",
+    "is_cupy",
+    "is_device_array",
+    "made_around",
+    "room_for_copy",
+    "stretch_or_number",
+)
+_BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min", "range", "sum", "type")
+KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", *_BUILTINS))
+MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
+
+
+def part_names(stem: str, taken: set[str]) -> Iterator[str]:
+    """Names for parts of long expressions, each of which is taken from then on."""
+    while True:
+        yield take_name(f"{stem}_part", taken)
+
+
+def require_identifier(name: str) -> str:
+    """The name; raises ValueError for text that would be more than a name in generated code."""
+    if not name.isidentifier() or keyword.iskeyword(name):
+        raise ValueError(f"{name!r} is no name")
+    return name

@@ -1,0 +1,102 @@
+"""The author's statements as a function: the fall-back and the reference of a fused group."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction
+from fusec.base.plan.plan import FusionGroup, OpaqueLaunch
+from fusec.generate.text.line_breaks import INDENT
+from fusec.generate.text.verbatim import with_attributes, with_names, with_operands
+
+
+def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attributes: bool = False) -> list[str]:
+    """The body of the function, indented: members verbatim, then what the dispatcher returns.
+
+    Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
+    Of the members that a loop stands for, the last has the text of the loop.
+    """
+    lines = _local_functions(group, renamed, keeps_attributes)
+    sets = any(output.name in group.attributes for output in group.outputs)
+    returns_more = group.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
+    for k, member in enumerate(group.members):
+        made = (p for place, p in group.preparations if place == k and not p.is_asked)
+        lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for p in made]
+        lines += [line for place, made in group.calls if place == k for line in made.lines]
+        lines += [
+            line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
+        ]
+        comments = group.comments[k] if k < len(group.comments) else ()
+        own = [] if _is_told_later(group, k) else _member_lines(member, renamed, keeps_attributes)
+        if group.branch is not None and keeps_attributes and k >= group.branch.first:
+            lines += [f"if {group.branch.test}:"] if k == group.branch.first else []
+            own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
+        if returns_more and member.form is not LaunchForm.ASSIGNMENT:
+            own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
+        lines += _commented(own, comments)
+    if group.form is LaunchForm.ASSIGNMENT or returns_more:
+        kept = [each for each in group.outputs if not (keeps_attributes and each.name in group.attributes)]
+        lines += _return_lines([output.spelled for output in kept])
+    return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _is_told_later(group: FusionGroup, k: int) -> bool:
+    """Whether the next loop is one of the same statement, a call of a function that calls others."""
+    own, *later = group.members[k : k + 2]
+    return own.loop is not None and any(each.statement_span == own.statement_span for each in later)
+
+
+def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
+    """The functions that the members call and that the author's function defines itself, or its class."""
+    found = {function.name: function for member in group.members for function in member.local_functions}
+    if keeps_attributes:
+        found = _called([member.text for member in group.members], found)
+    texts = {text: name for name, text in group.attributes.items()} | _methods(found.values())
+    lines: list[str] = []
+    for function in found.values():
+        names = {old: new for old, new in renamed.items() if old not in function.bound}
+        lines += [*with_names(with_attributes(function.text, texts), names).strip("\n").splitlines(), ""]
+    return lines
+
+
+def _called(texts: Sequence[str], functions: Mapping[str, LocalFunction]) -> dict[str, LocalFunction]:
+    """Those that the texts call, directly or not, where methods are called on the object itself."""
+    own = {name: function for name, function in functions.items() if not function.method}
+    wanted: set[str] = set()
+    waiting = list(texts)
+    while waiting:
+        text = waiting.pop()
+        called = {name for name, f in own.items() if (f.spelling or name) in text} - wanted
+        wanted |= called
+        waiting += [own[name].text for name in sorted(called)]
+    return {name: function for name, function in own.items() if name in wanted}
+
+
+def _methods(functions: Iterable[LocalFunction]) -> dict[str, str]:
+    """How methods are called, with their names as functions."""
+    return {function.spelling: function.name for function in functions if function.spelling}
+
+
+def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
+    """The member with the author's comments beside it and below it."""
+    if not comments or not lines:
+        return lines
+    beside, *below = comments
+    return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *below]
+
+
+def _member_lines(member: Launch, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
+    text = with_names(with_operands(member, keeps_attributes=keeps_attributes), renamed).strip("\n")
+    if member.form is not LaunchForm.EXPRESSION:
+        return text.splitlines()
+    if "\n" not in text:
+        return [f"return {text}"]
+    return ["return (", *(f"{INDENT}{line.strip()}" for line in text.splitlines()), ")"]
+
+
+def opaque_lines(each: OpaqueLaunch, renamed: Mapping[str, str], keeps_attributes: bool = False) -> list[str]:
+    """The launch as the author wrote it."""
+    *lines, last = _member_lines(each.launch, renamed, keeps_attributes)
+    return [*lines, f"{last}  {each.comment}".rstrip()]
+
+
+def _return_lines(outputs: Sequence[str]) -> list[str]:
+    return [f"return {', '.join(outputs)}"] if outputs else []

@@ -1,0 +1,55 @@
+"""The author's ufuncs in a generated module: their elements for kernels to call, and how dispatchers ask for them."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from fusec.base.ir.kernel import HelperFunction
+from fusec.base.plan.plan import FusionGroup
+from fusec.generate.text.line_breaks import INDENT, call, lines_of
+from fusec.generate.text.verbatim import with_names
+
+UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
+
+
+def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> FusionGroup:
+    """The group, whose operands that are ufuncs say what the function of their elements is called here."""
+    operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.operands)
+    stages = tuple(with_ufunc_elements(stage, elements) for stage in group.stages)
+    return replace(group, operands=operands, stages=stages)
+
+
+def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
+    """The way to the original where a function of elements is none of the ufunc that is called.
+
+    `if not is_ufunc_of(clip01_element, clip01): return chain_unfused(x, clip01)`
+    """
+    asked = (call("if not is_ufunc_of", [o.ufunc, o.name]) for o in group.operands if o.ufunc)
+    return [line for each in asked for line in (*lines_of(each, INDENT, ":"), *fall_back)]
+
+
+def ufunc_element_text(helper: HelperFunction, own: str) -> str:
+    """The function by its name in the generated module, after those that it calls, whose names begin with that name.
+
+    `@vectorize([float64(float64)]) def clip01(a): ...`  ->  `@ufunc_element("clip01", "d->d") def clip01_element(a): ...`
+    """
+    assert helper.ufunc is not None
+    *inner, function = helper.ufunc.functions
+    names = {each.name: f"{own}_{each.name}" for each in inner} | {function.name: own}
+    made = ", ".join(f'"{each}"' for each in (function.name, *helper.ufunc.loops))
+    plain = re.sub(r"\A@njit[^\n]*\n", f"@ufunc_element({made})\n", function.text)
+    return "\n\n\n".join(with_names(text, names).strip("\n") for text in (*(each.text for each in inner), plain))
+
+
+def ufunc_imports(text: str, support: str) -> list[str]:
+    """What the text of a module with ufuncs needs."""
+    if "@ufunc_element(" not in text:
+        return []
+    compiled = ["from numba import njit"] if re.search(r"^@njit", text, re.MULTILINE) else []
+    return [*compiled, *(f"from {support}_ufuncs import {name}" for name in ("is_ufunc_of", "ufunc_element"))]
+
+
+def names_of_ufuncs(helpers: Iterable[HelperFunction], elements: Mapping[str, str]) -> Collection[str]:
+    """The names in the module of what ufuncs call."""
+    found = ((elements[each.key], inner) for each in helpers if each.ufunc for inner in each.ufunc.functions[:-1])
+    return [f"{own}_{inner.name}" for own, inner in found]

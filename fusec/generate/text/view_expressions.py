@@ -1,0 +1,58 @@
+"""How is an operand of a kernel computed from the parameters of its dispatcher?"""
+
+import ast
+from collections.abc import Collection
+
+from fusec.base.ir.array import Array
+from fusec.base.ir.margins import lead_beyond, slice_text, stretch_text
+
+_MOVING = ("rolled", "clamped", "ends_of")
+
+
+def view_text(array: Array, parameters: Collection[str]) -> str:
+    """`u[1:-1]` of parameter `u`, `stretch_of(u, ...)` where `u` may be a number.
+
+    Raises ValueError for a text that is no view of a parameter.
+    """
+    if array.base not in parameters:
+        raise ValueError(f"`{array.text}` is no view of a parameter")
+    if not array.is_view:
+        return array.base
+    if array.padding is not None:
+        return array.spelling
+    if array.margins is not None and lead_beyond(array.margins):
+        text = stretch_text(array.base, array.margins)
+        return text.replace("beyond(", "beyond_or_number(", 1) if array.or_number else text
+    if array.or_number and array.margins is not None:
+        return f"stretch_of({array.base}, np.s_[{slice_text(array.margins)}])"
+    text = array.spelling or array.text
+    tree = ast.parse(text, mode="eval").body
+    if _is_moved(tree, array.base, parameters):
+        return text
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    if names != {array.base, *array.bounds} or any(
+        isinstance(node, ast.Call | ast.Lambda | ast.Await) for node in ast.walk(tree)
+    ):
+        raise ValueError(f"`{array.text}` is no view of `{array.base}`")
+    return ast.unparse(tree) if "\n" in text else text
+
+
+def device_view_text(array: Array, parameters: Collection[str]) -> str:
+    """The same in a dispatcher for CuPy, which takes views of stand-ins: `stretch_or_number(u, ...)`."""
+    text = view_text(array, parameters)
+    if array.turns:
+        return text.replace("rolled(", "gone_round(", 1)
+    if array.may_be_element:  # of which CuPy makes an array, too
+        return f"{text.removesuffix(']')}, ...]"
+    return text.replace("stretch_of(", "stretch_or_number(")
+
+
+def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
+    """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, of literals, or `ends_of(u, dx, axis=0)`."""
+    match tree:
+        case ast.Call(ast.Name(word), [ast.Name(id=name), second], keywords) if word in _MOVING:
+            values = [second, *(keyword.value for keyword in keywords)]
+            names = {node.id for value in values for node in ast.walk(value) if isinstance(node, ast.Name)}
+            return name == base and names <= (set(parameters) if word == "ends_of" else set())
+        case _:
+            return False

@@ -1,0 +1,96 @@
+"""What does the generated module call the views of a group? By where they stand: `u_ip1_j` for `u[2:, 1:-1]`.
+
+A stretch that leaves out margins is called by its offset along each axis (`i`, `j`, `k`, ...): from the middle of its margins,
+so that `u[1:-1]` is `u_i`, and its neighbours `u[2:]` and `u[:-2]` are `u_ip1` and `u_im1`. Every other view has the words of its
+slices. A name depends on the view alone, unless two views of one group would have the same.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from fusec.base.ir.access import AccessRelation
+from fusec.base.ir.array import Array
+from fusec.base.ir.kernel import Launch
+from fusec.base.ir.margins import full_place_name, is_whole, place_name
+from fusec.base.plan.plan import Decision, FusionGroup
+from fusec.base.proof.verdict import Proved, RuntimeFact
+from fusec.base.scalars.expression import Expr, Load, Local, Statement, Store, with_parts
+
+
+def with_view_names(group: FusionGroup, module_names: Collection[str]) -> FusionGroup:
+    """The group, in which views have readable names that are nobody else's."""
+    names = _view_names(group, module_names)
+    members = tuple(renamed_launch(member, names) for member in group.members)
+    return replace(group, members=members, decisions=tuple(_renamed_decision(d, names) for d in group.decisions))
+
+
+def _view_names(group: FusionGroup, module_names: Collection[str]) -> dict[str, str]:
+    arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
+    views = {name: _wanted(array) for name, array in arrays.items() if array.is_view}
+    taken = {*module_names, *(name for name, _ in group.constants), *(operand.name for operand in group.operands)}
+    for member in group.members:
+        taken |= {*member.results, *(array.base for array in member.kernel.parameters)}
+        taken |= {access.array.name for access in member.kernel.accesses}
+    taken -= set(views)
+    often = Counter(views.values())
+    return {name: wanted for name, wanted in views.items() if often[wanted] == 1 and wanted not in {*taken, *views}}
+
+
+def _wanted(view: Array) -> str:
+    """`u_ip1_j`; the name it has, without the dimensions at the end that are whole, for what is no stretch."""
+    if view.margins is not None and view.padding is not None:
+        return f"{view.base}_{full_place_name(view.margins)}"
+    if view.margins is not None and not is_whole(view.margins) and view.column_axes is None and not view.lost_axes:
+        return f"{view.base}_{place_name(view.margins)}"
+    shorter = view.name
+    while shorter.endswith("_all") and shorter.removesuffix("_all") != view.base:
+        shorter = shorter.removesuffix("_all")
+    return shorter
+
+
+def renamed_launch(launch: Launch, names: Mapping[str, str]) -> Launch:
+    kernel = launch.kernel
+    return replace(
+        launch,
+        kernel=replace(
+            kernel,
+            parameters=tuple(_renamed_array(array, names) for array in kernel.parameters),
+            body=tuple(renamed_statement(statement, names) for statement in kernel.body),
+            accesses=tuple(_renamed_access(access, names) for access in kernel.accesses),
+        ),
+        numbers=tuple(names.get(name, name) for name in launch.numbers),
+    )
+
+
+def _renamed_array(array: Array, names: Mapping[str, str]) -> Array:
+    return replace(array, name=names.get(array.name, array.name))
+
+
+def _renamed_access(access: AccessRelation, names: Mapping[str, str]) -> AccessRelation:
+    return replace(access, array=_renamed_array(access.array, names))
+
+
+def renamed_statement(statement: Statement, names: Mapping[str, str]) -> Statement:
+    value = _renamed_expression(statement.value, names)
+    if isinstance(statement, Store):
+        return replace(statement, array=names.get(statement.array, statement.array), value=value)
+    return replace(statement, name=names.get(statement.name, statement.name), value=value)
+
+
+def _renamed_expression(expression: Expr, names: Mapping[str, str]) -> Expr:
+    match expression:
+        case Load(name):
+            return Load(names.get(name, name))
+        case Local(name):
+            return Local(names.get(name, name))
+        case _:
+            return with_parts(expression, lambda part: _renamed_expression(part, names))
+
+
+def _renamed_decision(decision: Decision, names: Mapping[str, str]) -> Decision:
+    verdict = decision.verdict
+    if not isinstance(verdict, Proved):
+        return decision
+    given = tuple(RuntimeFact(fact.kind, tuple(names.get(n, n) for n in fact.operands)) for fact in verdict.given)
+    return replace(decision, verdict=Proved(given))

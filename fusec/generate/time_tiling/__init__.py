@@ -1,0 +1,1 @@
+"""Time loops run as a wavefront."""

@@ -1,0 +1,221 @@
+"""What does the function look like that runs a loop over time with kernels in turn over bands of rows?"""
+
+import ast
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from fusec.base.ir.program import Module
+from fusec.base.ir.time_loop import (
+    Blank,
+    Exchange,
+    NamedView,
+    ProcedureCall,
+    Refill,
+    Snapshot,
+    Step,
+    TimeLoop,
+    made_in_round,
+    views_of,
+)
+from fusec.base.plan.plan import LoopInTurn, Turn
+from fusec.base.text.source_span import SourceSpan
+from fusec.base.text.words import free_name, listed
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, tuple_of
+
+
+def turn_text(entry: LoopInTurn, module: Module) -> str:
+    """The function: the author's loop with calls of kernels in the place of its statements, and with kernels that it hands to what
+    `in_turn` gives.
+    """
+    names = parameters(entry)
+    taken = {*names, entry.loop.target, *_bound(entry.loop)}
+    rounds, turns = free_name("rounds", taken), free_name("turns", taken)
+    others = [name for name in names if name not in entry.written]
+    arrays = [tuple_of(entry.written, "written="), tuple_of(others, "others=")]
+    results = returned(entry)
+    copied = [step.source for step in made_in_round(entry.loop)]
+    arrays += [tuple_of(copied, "copied=")] if copied else []
+    head = call(f"{turns} = in_turn", [f"lag={entry.behind}", *arrays])
+    at_once = [*_loop(entry, module, rounds, _at_once(entry, module)), f"return {', '.join(results)}".rstrip()]
+    in_turn = _loop(entry, module, rounds, _edits(entry, module, turns))
+    return joined(
+        [
+            *lines_of(call(f"def {require_identifier(entry.name)}", [rounds, *names]), after=":"),
+            *_docstring(entry),
+            *lines_of(head, INDENT),
+            f"{INDENT}if {turns} is None:",
+            *(f"{INDENT * 2}{line}".rstrip() for line in at_once),
+            f"{INDENT}with {turns}:",
+            *(f"{INDENT * 2}{line}".rstrip() for line in in_turn),
+            *([f"{INDENT}return {', '.join(results)}"] if results else []),
+        ]
+    )
+
+
+def turn_call(entry: LoopInTurn, alias: str, indent: str, width: int = LINE_LENGTH) -> str:
+    """What stands in the author's module in the loop's place: `now = _fused.heat_3d_after_in_turn(range(steps), now, after, c)`."""
+    results = returned(entry)
+    given = [entry.loop.rounds, *parameters(entry)]
+    before = f"{', '.join(results)} = " if results else ""
+    return joined(lines_of(call(f"{before}{alias}.{entry.name}", given), indent, width=width)).removeprefix(indent)
+
+
+def parameters(entry: LoopInTurn) -> tuple[str, ...]:
+    """The variables of the author's function that the loop reads."""
+    found = [name for step in entry.loop.steps for name in _read(step, entry.turns)]
+    return tuple(dict.fromkeys(name for name in found if name not in {*_bound(entry.loop), entry.loop.target}))
+
+
+def _bound(loop: TimeLoop) -> tuple[str, ...]:
+    """The names that the body itself gives to slices and copies of arrays."""
+    views = [view.name for step in loop.steps for view in views_of(step)]
+    return (*views, *(step.name for step in made_in_round(loop)))
+
+
+def returned(entry: LoopInTurn) -> tuple[str, ...]:
+    """The names that hold other arrays after the loop, and are read there."""
+    exchanged = [name for step in entry.loop.steps if isinstance(step, Exchange) for name, _ in step.names]
+    return tuple(dict.fromkeys(name for name in exchanged if name in entry.loop.live_after))
+
+
+def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
+    match step:
+        case NamedView(base=base) | Snapshot(source=base) | Blank(source=base):
+            yield base
+        case Refill(name, source):
+            yield from (name, source)
+        case Exchange(names):
+            yield from (name for name, _ in names)
+        case ProcedureCall(arguments=arguments):
+            yield from (text for _, text in arguments if text.isidentifier())
+        case _:
+            own = (turn for turn in turns if turn.step is step)
+            yield from (operand.name for turn in own for operand in turn.group.operands)
+
+
+def _docstring(entry: LoopInTurn) -> list[str]:
+    kernels = listed([f"`{name}`" for name in dict.fromkeys(turn.group.name for turn in entry.turns)])
+    first = (
+        f"Run the rounds of {kernels} in turn over bands of rows that stay in cache; each kernel {_place(entry.behind)}"
+    )
+    written = f"{listed([f'`{name}`' for name in entry.written])} overlap{'s' if len(entry.written) == 1 else ''}"
+    guard = f"Runs one kernel after the other instead unless the arrays are large and {written} no other operand"
+    width = LINE_LENGTH - len(INDENT)
+    lines = [*textwrap.wrap(f'"""{first}.', width), "", *textwrap.wrap(f"{guard}.", width), '"""']
+    return [f"{INDENT}{line}".rstrip() for line in lines]
+
+
+def _place(behind: int) -> str:
+    """Where a kernel is when the one before has run for its band."""
+    if behind == 0:
+        return "follows the one before on the same rows"
+    return f"stays {'one row' if behind == 1 else f'{behind} rows'} behind the one before"
+
+
+def _loop(entry: LoopInTurn, module: Module, rounds: str, own: Iterable[tuple[SourceSpan, str]]) -> list[str]:
+    """The author's text, with every other byte as it was, without its indentation."""
+    loop = entry.loop
+    margin = " " * (loop.span.column - 1)
+    edits = [(loop.head, rounds), *own]
+    text = module.source[loop.span.start : loop.span.end].decode(module.encoding)
+    for span, new in sorted(edits, key=lambda edit: edit[0].start, reverse=True):
+        first, last = (_offset(module, loop.span, place) for place in (span.start, span.end))
+        text = text[:first] + new + text[last:]
+    return [line.removeprefix(margin) if k else line for k, line in enumerate(text.splitlines())]
+
+
+def _offset(module: Module, loop: SourceSpan, place: int) -> int:
+    return len(module.source[loop.start : place].decode(module.encoding))
+
+
+def _at_once(entry: LoopInTurn, module: Module) -> Iterator[tuple[SourceSpan, str]]:
+    """Calls of kernels in the place of statements; single passes stay."""
+    yield from _kernel_edits(entry, module, lambda turn, indent, after: _called(turn, module, indent, after))
+    for step in entry.loop.steps:
+        match step:
+            case Snapshot(name, source, function) if function:
+                yield step.span, f"{name} = {function}({source})"
+            case Blank(name, source):
+                yield step.span, f"{name} = np.empty_like({source})"
+            case Refill():
+                yield step.span, step.text
+            case _:
+                continue
+
+
+def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
+    """Kernels that are handed on in the place of statements."""
+    yield from _kernel_edits(entry, module, lambda turn, indent, after: _taken(turn, indent, turns, after))
+    for step in entry.loop.steps:
+        match step:
+            case Snapshot(name, source, function):
+                given = [f'"{name}"', source, *([function] if function else [])]
+                yield step.span, f"{name} = {turns}.copy({', '.join(given)})"
+            case Blank(name, source):
+                yield step.span, f'{name} = {turns}.blank("{name}", {source})'
+            case Refill(name, source, number, text):
+                inner = " " * step.span.column + " " * (len(INDENT) - 1)
+                axes = f", axes={number}" if number > 1 else ""
+                yield step.span, f"if not {turns}.fill({name}, {source}{axes}):\n{inner}{text}"
+            case _:
+                continue
+
+
+def _kernel_edits(
+    entry: LoopInTurn, module: Module, spelled: Callable[[Turn, str, str], list[str]]
+) -> Iterator[tuple[SourceSpan, str]]:
+    for _, entries in groupby(entry.turns, key=lambda turn: id(turn.step)):
+        turn, *others = entries
+        step = turn.step
+        spans = [step.span] if isinstance(step, ProcedureCall) else [m.statement_span for m in turn.group.members]
+        first, last = spans[0], max(spans, key=lambda span: span.end)
+        margin = " " * (first.column - 1)
+        inner = " " * (first.column - entry.loop.span.column + 2 * len(INDENT))
+        after = _behind(module, last.end)
+        taken = [line for each in (turn, *others) for line in spelled(each, inner, after)]
+        lines = [*_first_lines(turn, inner), *taken]
+        text = "\n".join((lines[0].removeprefix(inner), *(margin + line.removeprefix(inner) for line in lines[1:])))
+        place = SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)
+        yield place, text
+
+
+def _behind(module: Module, end: int) -> str:
+    """What stands on the line after that place: a comment."""
+    return module.source[end:].partition(b"\n")[0].decode(module.encoding).rstrip()
+
+
+def _first_lines(turn: Turn, indent: str) -> list[str]:
+    """The author's call, and what the function that has the kernel does first."""
+    step = turn.step
+    if not isinstance(step, ProcedureCall):
+        return []
+    return [f"{indent}# {step.text}", *(f"{indent}{view.name} = {view.text}" for _, view in step.views)]
+
+
+def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
+    """A call of the kernel's dispatcher; of a single pass the author's statement, if its names mean the same here."""
+    operands = [turn.names[operand.name] for operand in turn.group.operands]
+    if turn.is_pass:
+        place = turn.group.members[0].statement_span
+        text = module.source[place.start : place.end].decode(module.encoding)
+        if {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)} <= {*operands}:
+            first, *others = text.splitlines()
+            margin = " " * (place.column - 1)
+            return [indent + first, *(indent + line.removeprefix(margin) for line in others)]
+    name = f"{turn.group.name}_unfused" if turn.is_pass else turn.group.name
+    *others, last = lines_of(call(name, operands), indent, after)
+    return [*others, last.removesuffix(after)]
+
+
+def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
+    """The kernel with its operands; `after` stands on the last line."""
+    operands = (turn.names[operand.name] for operand in turn.group.operands)
+    given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
+    is_row = turn.is_pass and turn.is_single_row
+    given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
+    given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
+    method = "take_row" if is_row else "take_pass" if turn.is_pass else "take"
+    *others, last = lines_of(call(f"{turns}.{method}", given), indent, after)
+    return [*others, last.removesuffix(after)]

@@ -1,0 +1,1 @@
+"""Comparisons of fused groups with the author's statements."""

@@ -1,0 +1,181 @@
+"""Every group of fused launches on generated arrays: one launch against the author's launches, threads in several orders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from ..kernels.fused_calls import FusedCalls
+from ..kernels.launch_order import ORDERS, is_simulated, run_in
+from ..operands.spelled_values import literal_value
+from ..package import Pair
+from .agreement import Agreement
+from .outcome import Function
+from .tally import Tally
+
+BLOCK = 4  # threads along each axis
+MOST_THREADS = 64  # of a block whose kernels know how many there are
+GRIDS = (1, 2, 4)  # blocks along each axis
+ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and what numbers are
+PLACES = ("i8", 2)  # which a kernel that is not modelled may ask for: zeros and ones
+LEAST = 20  # elements along each axis where threads take elements by numbers, too: `f[8, i, j]`
+TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, whose compiler may round a product and a sum once or twice
+
+
+@dataclass(frozen=True, slots=True)
+class Operands:
+    """What the operands of a group are, by name; `expressions` spells each in the author's module.
+
+    `opaque`: kernels that are not modelled are launched, too, which may know how many threads a block has.
+    """
+
+    axes: int
+    opaque: bool
+    arrays: Mapping[str, int]
+    grids: Sequence[str]
+    blocks: Sequence[str]
+    tasks: Sequence[str]
+    integers: Sequence[str]
+    numbers: Sequence[str]
+    expressions: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchCase:
+    """Arrays of `dtype` with as many elements along each axis as there are threads in `blocks` blocks, or `least`."""
+
+    blocks: int
+    dtype: str
+    number: float
+    order: str
+    seed: int
+    least: int = 0
+    threads: int = BLOCK  # along each axis
+
+    @property
+    def extent(self) -> int:
+        return max(self.blocks * self.threads, self.least)
+
+    def __str__(self) -> str:
+        order = f"; threads run {self.order}" if is_simulated() else ""
+        return f"arrays of {self.dtype}, {self.extent} elements along each axis; numbers {self.number}{order}"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a call leaves: the name of its exception, or the arrays that it was given and those that it returned."""
+
+    error: str
+    arrays: tuple[np.ndarray, ...]
+
+
+def operands_of(record: Mapping[str, Any]) -> Operands:
+    """The operands as the tool describes them."""
+    pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
+    return Operands(**{**record, **pairs})
+
+
+def compare_launches(
+    pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
+) -> Tally[LaunchCase]:
+    """Runs every case on both sides; in `module`, the author's, the operands are spelled.
+
+    No case where the module has no such kernel on this machine: `if has_device:` binds it.
+    """
+    if not _has_kernels(pair, module, operands):
+        return Tally()
+    tally, watch = Tally[LaunchCase](), FusedCalls(pair)
+    try:
+        for case in _cases(operands, seed, _threads(operands, module)):
+            announce(case)
+            run_in(case.order)
+            original = _left(pair.unfused, _arguments(pair, module, operands, case))
+            given = _arguments(pair, module, operands, case)
+            fused = _left(watch.function(given), given)
+            agreement, raised = Agreement(_difference(fused, original, pair)), bool(original.error)
+            tally.count(case, case.extent, agreement, fused=not watch.fell_back and not raised, raised=raised)
+    finally:
+        run_in(ORDERS[0])
+        watch.remove()
+    return tally
+
+
+def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
+    """Whether the module has whatever is no array, number or configuration."""
+    known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
+    known |= {*operands.integers, *operands.numbers}
+    expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
+    roots = (re.split(r"[.\[]", expression)[0] for expression in expressions if not literal_value(expression)[0])
+    return all(hasattr(module, root) for root in roots if root.isidentifier())
+
+
+def _threads(operands: Operands, module: ModuleType) -> int:
+    """Of a block: as many as a constant of the module says, where a kernel may rely on that."""
+    known = [vars(module).get(operands.expressions[name]) for name in operands.blocks if operands.opaque]
+    return next((value for value in known if type(value) is int and 0 < value <= MOST_THREADS), BLOCK)
+
+
+def _cases(operands: Operands, seed: int, threads: int) -> Iterator[LaunchCase]:
+    least = LEAST if any(rank > operands.axes for rank in operands.arrays.values()) else 0
+    most = operands.axes + max((rank for rank in operands.arrays.values()), default=1)
+    for blocks in GRIDS if most <= 2 else GRIDS[:2]:
+        for dtype, number in (*ARRAYS, PLACES) if operands.opaque and is_simulated() else ARRAYS:
+            for order in ORDERS if is_simulated() else ORDERS[:1]:
+                yield LaunchCase(blocks, dtype, number, order, seed, least, threads)
+
+
+def _arguments(pair: Pair, module: ModuleType, operands: Operands, case: LaunchCase) -> list[object]:
+    rng = np.random.default_rng(case.seed)
+    return [_argument(name, module, operands, case, rng) for name in pair.group.operands]
+
+
+def _argument(name: str, module: ModuleType, operands: Operands, case: LaunchCase, rng: np.random.Generator) -> object:
+    from numba import cuda
+
+    expression = operands.expressions[name]
+    if name in operands.arrays:
+        shape = (case.extent,) * max(operands.arrays[name], 1)
+        return cuda.to_device((rng.random(shape) + 0.25).astype(case.dtype))
+    if name in operands.grids or name in operands.blocks:
+        extent = case.blocks if name in operands.grids else case.threads
+        return extent if operands.axes == 1 else (extent,) * operands.axes
+    is_literal, value = literal_value(expression)
+    if is_literal:
+        return value
+    if name in operands.tasks:
+        return case.extent
+    if name in operands.integers:
+        return case.extent - 3
+    return case.number if name in operands.numbers else eval(expression, vars(module))  # a kernel, or a stream
+
+
+def _left(function: Function, arguments: Sequence[object]) -> Left:
+    try:
+        results = function(*arguments)
+    except Exception as raised:
+        return Left(type(raised).__name__, ())
+    values = (*arguments, *(results if isinstance(results, tuple) else (results,)))
+    return Left("", tuple(value.copy_to_host() for value in values if hasattr(value, "copy_to_host")))
+
+
+def _difference(fused: Left, original: Left, pair: Pair) -> str | None:
+    if fused.error != original.error:
+        return f"fused raises {fused.error or 'nothing'}, original raises {original.error or 'nothing'}"
+    for k, (own, other) in enumerate(zip(fused.arrays, original.arrays, strict=True)):
+        if own.dtype != other.dtype or own.shape != other.shape:
+            return f"array {k}: fused is {own.dtype} {own.shape}, original is {other.dtype} {other.shape}"
+        if own.tobytes() != other.tobytes() and not _is_close(own, other, pair):
+            return f"array {k}: fused {own.ravel()[:4]}, original {other.ravel()[:4]}"
+    return None
+
+
+def _is_close(own: np.ndarray, other: np.ndarray, pair: Pair) -> bool:
+    """Whether they differ by no more than the roundings that a device's compiler may leave out."""
+    if is_simulated() or pair.group.fp == "exact" or own.dtype.str[1:] not in TOLERANCE:
+        return False
+    return np.allclose(own, other, rtol=TOLERANCE[own.dtype.str[1:]], atol=0.0, equal_nan=True)

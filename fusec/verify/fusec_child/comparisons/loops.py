@@ -1,0 +1,231 @@
+"""Every group of calls of compiled functions on generated arrays: one loop against the author's functions, bit for bit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from dis import get_instructions
+from functools import partial
+from itertools import combinations
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from ..kernels.fused_calls import FusedCalls
+from ..operands.operands import Array
+from ..operands.spelled_values import literal_value
+from ..package import Pair
+from .agreement import Agreement, Judge, compare
+from .outcome import Leaf, Outcome, run, without
+from .tally import Tally
+from .undefined import filled_with
+
+SIZES = ((9, 9), (13, 9), (9, 2), (130, 9))  # elements along each axis, and integers: the first that fit
+TYPES = ("f8", "c16", "i8")  # of arrays, the first that the author's functions are compiled for
+FIRST_CASES = 8
+FILLS = (0.625, 3.0)  # of memory that nobody has written: what differs between the two holds nothing
+ALIASES = 6  # pairs of arrays, and single arrays, at most
+
+# ways in which arrays lie in memory, in the order in which they are tried
+APART, SHORT, SINGLE = "apart", "one element shorter", "one element"
+SAME, OVERLAPPING, STRIDED = "the same", "overlapping", "every other element"
+
+
+@dataclass(frozen=True, slots=True)
+class LoopOperands:
+    """What the operands of a group are, by name; `expressions` spells each in the author's module."""
+
+    arrays: Mapping[str, int]
+    integers: Sequence[str]
+    numbers: Sequence[str]
+    expressions: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LoopCase:
+    """Arrays of `dtype` with `extent` elements along each axis; those `named` lie as `layout` says."""
+
+    extent: int
+    integer: int
+    seed: int
+    dtype: str = "f8"
+    number: float = 0.5
+    layout: str = APART
+    named: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        named = " and ".join(f"`{name}`" for name in self.named) or "all"
+        layout = "" if self.layout == APART else f"; {named}: {self.layout}"
+        sizes = f"arrays of {self.dtype}, {self.extent} elements along each axis"
+        return f"{sizes}{layout}; integers {self.integer}; numbers {self.number}"
+
+
+def loop_operands_of(record: Mapping[str, Any]) -> LoopOperands:
+    """The operands as the tool describes them."""
+    pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
+    return LoopOperands(**{**record, **pairs})
+
+
+def compare_loops(
+    pair: Pair,
+    module: ModuleType,
+    operands: LoopOperands,
+    seed: int,
+    seconds: float,
+    announce: Callable[[object], None],
+) -> Tally[LoopCase]:
+    """Runs the cases on both sides, the first of them always, others while there is time; none where no sizes fit.
+
+    Compiled functions check no index: each case is run by Python first, which does.
+    """
+    arguments = partial(_arguments, pair, module, operands)
+    tally, watch, start = Tally[LoopCase](), FusedCalls(pair), time.process_time()
+    try:
+        base = _first_that_runs(pair, arguments, seed)
+        shares = not any(map(_is_parallel, arguments(base))) if base else False
+        for number, case in enumerate(_cases(base, operands, shares=shares) if base else ()):
+            if number >= FIRST_CASES and time.process_time() - start > seconds:
+                break
+            expected = _interpreted(pair, partial(arguments, case))
+            if expected:
+                announce(case)
+                agreement, raised = _agreement(pair, watch, partial(arguments, case), expected)
+                tally.count(case, case.extent, agreement, fused=not watch.fell_back, raised=raised)
+    except NameError:  # a function that the author's module does not have on this machine
+        pass
+    finally:
+        watch.remove()
+    return tally
+
+
+def _first_that_runs(pair: Pair, arguments: Callable[[LoopCase], list[object]], seed: int) -> LoopCase | None:
+    """Python finds no index beyond an array, and numba has code for it; none where nothing does."""
+    for dtype in TYPES:
+        sizes = (LoopCase(*sizes, seed, dtype) for sizes in SIZES)
+        case = next((case for case in sizes if _interpreted(pair, partial(arguments, case))), None)
+        if case is not None and not run(pair.unfused, arguments(case), pair.group.operands).error:
+            return case
+    return None
+
+
+def _is_parallel(function: object) -> bool:
+    """Whether its threads may find what others have written, where arrays share memory, or not: as chance has it."""
+    return bool(getattr(function, "targetoptions", {}).get("parallel"))
+
+
+def _cases(base: LoopCase, operands: LoopOperands, *, shares: bool) -> Iterator[LoopCase]:
+    """What needs no other compiled code comes first; `shares`: arrays that share memory are among them."""
+    arrays = tuple(operands.arrays)
+    ranks = operands.arrays
+    pairs = [two for two in combinations(arrays, 2) if shares and ranks[two[0]] == ranks[two[1]]][:ALIASES]
+    yield base
+    yield replace(base, integer=base.integer - 1)
+    yield from (replace(base, layout=OVERLAPPING, named=two) for two in pairs[:2])
+    yield from (replace(base, layout=SHORT, named=(name,)) for name in arrays[:ALIASES])
+    yield from (replace(base, layout=SAME, named=two) for two in pairs)
+    yield from (replace(base, layout=SINGLE, named=(name,)) for name in arrays[:ALIASES])
+    yield from (replace(base, layout=OVERLAPPING, named=two) for two in pairs[2:])
+    yield from (replace(base, extent=size, integer=size) for size in (1, 2, 37))
+    yield replace(base, dtype="f4")
+    yield replace(base, number=3)
+    yield replace(base, layout=STRIDED)
+    yield from (replace(base, dtype=dtype) for dtype in ("i8", "c16", "i4") if dtype != base.dtype)
+
+
+def _arguments(pair: Pair, module: ModuleType, operands: LoopOperands, case: LoopCase) -> list[object]:
+    """Fresh ones with the same values at every call."""
+    rng = np.random.default_rng(case.seed)
+    arrays = {name: _array(max(rank, 1), name, case, rng) for name, rank in operands.arrays.items()}
+    if case.layout == SAME:
+        arrays[case.named[1]] = arrays[case.named[0]]
+    if case.layout == OVERLAPPING:
+        whole = _values((case.extent + 1, *arrays[case.named[0]].shape[1:]), case, rng)
+        arrays |= {case.named[0]: whole[1:], case.named[1]: whole[:-1]}
+    given: dict[str, object] = {**arrays}
+    given |= dict.fromkeys(operands.integers, case.integer) | dict.fromkeys(operands.numbers, case.number)
+    for name in pair.group.operands:
+        if name not in arrays:
+            is_literal, value = literal_value(operands.expressions[name])
+            if is_literal:
+                given[name] = value
+            elif name not in given:
+                given[name] = eval(operands.expressions[name], vars(module))  # a compiled function
+    return [given[name] for name in pair.group.operands]
+
+
+def _array(rank: int, name: str, case: LoopCase, rng: np.random.Generator) -> Array:
+    extent = case.extent
+    if name in case.named and case.layout in (SHORT, SINGLE):
+        extent = 1 if case.layout == SINGLE else extent - 1
+    if case.layout == STRIDED:
+        return _values((2 * extent,) * rank, case, rng)[(slice(None, None, 2),) * rank]
+    return _values((extent,) * rank, case, rng)
+
+
+def _values(shape: tuple[int, ...], case: LoopCase, rng: np.random.Generator) -> Array:
+    if np.dtype(case.dtype).kind == "i":
+        return rng.integers(1, 9, shape).astype(case.dtype)
+    return (rng.random(shape) + 0.25).astype(case.dtype)
+
+
+def _interpreted(pair: Pair, arguments: Callable[[], list[object]]) -> tuple[Outcome, ...]:
+    """What Python makes of the author's functions, for each value that unwritten memory may have; empty where it raises."""
+    outcomes: list[Outcome] = []
+    for fill in FILLS:
+        given = [_in_python(value) for value in arguments()]
+        with filled_with(fill, {}), np.errstate(all="ignore"):
+            outcomes.append(run(pair.unfused, given, pair.group.operands))
+    return () if any(outcome.error for outcome in outcomes) else tuple(outcomes)
+
+
+def _in_python(value: object, within: tuple[object, ...] = ()) -> object:
+    """Of a compiled function its Python; of one without loops, which only calls others, with the Python of these."""
+    function = getattr(value, "py_func", value)
+    if function is value or not isinstance(function, FunctionType) or function in within:
+        return value
+    if any(instruction.opname == "FOR_ITER" for instruction in get_instructions(function)):
+        return function
+    known = function.__globals__
+    called = [name for name in function.__code__.co_names if hasattr(known.get(name), "py_func")]
+    inner = {name: _in_python(known[name], (*within, function)) for name in called}
+    return FunctionType(
+        function.__code__, {**known, **inner}, function.__name__, function.__defaults__, function.__closure__
+    )
+
+
+def _agreement(
+    pair: Pair, watch: FusedCalls, arguments: Callable[[], list[object]], expected: Sequence[Outcome]
+) -> tuple[Agreement, bool]:
+    """Of the loop and the author's functions, memory left out that these leave as they found it; whether these raised."""
+    with np.errstate(all="ignore"):
+        original = run(pair.unfused, arguments(), pair.group.operands)
+        given = arguments()
+        fused = run(watch.function(given), given, pair.group.operands)
+    raised = original.error is not None
+    fused, original, interpreted = (
+        without(_written(outcome, expected), pair.group.unstored) for outcome in (fused, original, expected[0])
+    )
+    judge = Judge(pair.group.fp == "exact", precise=lambda: interpreted, disturbed=tuple)
+    return compare(fused, original, judge), raised
+
+
+def _written(outcome: Outcome, expected: Sequence[Outcome]) -> Outcome:
+    """The outcome with zeros where the two of `expected` differ, which no statement has written."""
+    if len(outcome.leaves) != len(expected[0].leaves):
+        return outcome
+    leaves = zip(outcome.leaves, expected[0].leaves, expected[1].leaves, strict=True)
+    return replace(outcome, leaves=tuple(_settled(leaf, one, other) for leaf, one, other in leaves))
+
+
+def _settled(leaf: Leaf, one: Leaf, other: Leaf) -> Leaf:
+    values = [np.asarray(each.value) for each in (leaf, one, other)]
+    if not isinstance(leaf.value, np.ndarray) or len({value.shape for value in values}) > 1:
+        return leaf
+    differing = (values[1] != values[2]) & ~((values[1] != values[1]) & (values[2] != values[2]))
+    if not differing.any():
+        return leaf
+    settled = leaf.value.copy()
+    settled[differing] = 0
+    return replace(leaf, value=settled)

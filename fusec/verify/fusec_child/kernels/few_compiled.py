@@ -1,0 +1,87 @@
+"""Compiles each kernel for few types of arguments, and has Python run its text for the others: compilers take most of the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dis import get_instructions
+from functools import partial
+from types import FunctionType
+from typing import Any
+
+from ..operands.profiles import Profile
+from ..package import Pair
+from .interpreted import Interpreted, is_interpretable
+
+LARGEST = 20_000  # elements that Python runs through; for more a kernel is compiled after all
+OF_INTEGERS = ("**", "//", "%", "<<", ">>")
+KEPT = ("plans", "recent", "refused")
+
+
+class FewCompiled:
+    """While entered, a kernel is compiled for the first arguments of each profile; for others `Interpreted` runs its text.
+
+    What its `Fusion` has found out for interpreted kernels is forgotten afterwards.
+    """
+
+    def __init__(self, pair: Pair) -> None:
+        self._fusions = [value for value in vars(pair.generated).values() if hasattr(value, "plans")]
+        self._kernels = [kernel for kernel in map(_kernels, self._fusions) for kernel in kernel]
+        self._before = [{name: getattr(fusion, name) for name in KEPT} for fusion in self._fusions]
+        self._done: set[object] = set()  # kernels that were compiled for the profile
+        self._compiled: set[tuple[int, object]] = set()
+
+    def each(self, profiles: Sequence[Profile]) -> Iterator[Profile]:
+        """The profiles, each with compiled code for its first arguments."""
+        with self:
+            for profile in profiles:
+                self._done.clear()
+                yield profile
+
+    def __enter__(self) -> FewCompiled:
+        for fusion in self._fusions:
+            fusion.plans = {}
+        for kernel in self._kernels:
+            if is_interpretable(kernel.function):
+                kernel.compile = partial(self._compile, kernel)
+                kernel.share = partial(_share, kernel)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for kernel in self._kernels:
+            for name in ("compile", "share"):
+                vars(kernel).pop(name, None)
+        for fusion, before in zip(self._fusions, self._before, strict=True):
+            vars(fusion).update(before)
+
+    def _compile(self, kernel: Any, arguments: Any) -> Callable[..., object]:
+        place, sort = (id(kernel), arguments), (id(kernel), _sort(kernel.function, arguments))
+        if place not in self._compiled and sort in self._done:
+            return Interpreted(kernel.function, arguments, LARGEST, partial(type(kernel).compile, kernel, arguments))
+        entry: Callable[..., object] = type(kernel).compile(
+            kernel, arguments
+        )  # one that cannot be compiled has no text to run, either
+        self._done.add(sort)
+        self._compiled.add(place)
+        return entry
+
+
+def _share(kernel: Any, arguments: Any) -> object:
+    """What threads need for arrays that are large enough for them: machine code, whatever ran smaller ones."""
+    type(kernel).compile(kernel, arguments)
+    return type(kernel).share(kernel, arguments)
+
+
+def _sort(function: FunctionType, arguments: Any) -> object:
+    """What needs compiled code of its own: which operands are Python integers, if the text has operators that these may not have."""
+    operators = {instruction.argrepr for instruction in get_instructions(function)}
+    names = {*function.__code__.co_names}
+    if operators.isdisjoint(OF_INTEGERS) and names.isdisjoint(("power", "float_power", "floor_divide", "remainder")):
+        return None
+    return tuple(kind in ("weak", "small") and dtype.kind in "iu" for dtype, kind, *_ in arguments)
+
+
+def _kernels(fusion: Any) -> Iterator[Any]:
+    for name in ("kernel", "transposed"):
+        kernel = getattr(fusion, name, None)
+        if hasattr(kernel, "function") and hasattr(kernel, "compile"):
+            yield kernel

@@ -1,0 +1,1 @@
+"""Operands of fused groups: described, made, and filled."""

@@ -1,0 +1,1 @@
+"""Times of groups, of the workload, and of memory."""
