@@ -11,6 +11,7 @@ from fusec.base.ir.kernel import LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import FusionGroup, FusionPlan
+from fusec.base.text.file_failure import FileFailure
 from fusec.config import Options
 from fusec.generate import generate, replacement
 from fusec.pipeline import analyse
@@ -118,18 +119,18 @@ def test_groups_replace_what_they_stand_for(tmp_path: Path) -> None:
     group = group_of(tmp_path / "a", "def f(x, y):\n    t = np.sin(x) + y\n    return t * 2\n")
     assert replacement(group, "_fused") == "return _fused.f_t_to_value(x, y)"
     group = group_of(tmp_path / "b", "def f(x, y):\n    x += np.sin(y) * 2\n    t = x + y\n    print(x, t)\n")
-    assert replacement(group) == "x, t = f_x_to_t(x, y)"
+    assert replacement(group, "_fused") == "x, t = _fused.f_x_to_t(x, y)"
     group = group_of(tmp_path / "c", "def f(x, y):\n    x[:] = np.sin(y) * 2\n")
-    assert replacement(group) == "f_x(y, x)"
+    assert replacement(group, "_fused") == "_fused.f_x(y, x)"
     group = group_of(tmp_path / "d", "def f(x, y, g):\n    return g(np.sin(y) * x + 1)\n")
-    assert replacement(group) == "f_value(y, x)"
+    assert replacement(group, "_fused") == "_fused.f_value(y, x)"
 
 
 def test_long_replacements_are_broken_and_indented(tmp_path: Path) -> None:
     group = group_of(tmp_path, "def f(x, y):\n    return np.sin(x) + y\n")
     operands = tuple(Operand(f"o{k}", f"self.attribute_{k}", OperandKind.OPAQUE) for k in range(9))
-    text = replacement(replace(group, operands=operands), "    ")
-    assert text.splitlines()[0] == "return f_value("
+    text = replacement(replace(group, operands=operands), "_fused", "    ")
+    assert text.splitlines()[0] == "return _fused.f_value("
     assert text.splitlines()[1].startswith("        self.attribute_0,")
     assert text.splitlines()[-1] == "    )"
 
@@ -166,7 +167,7 @@ def test_unknown_functions_are_errors(tmp_path: Path) -> None:
     program, plan = planned(tmp_path, HEAD + "def f(x, y):\n    return np.sin(x) + y\n")
     (module,) = plan.modules
     bad = _with_function(module.groups[0], "numpy.matmul")
-    with pytest.raises(ValueError, match=r"no kernel has code for `numpy\.matmul`"):
+    with pytest.raises(FileFailure, match=r"no kernel has code for `numpy\.matmul`"):
         generate(program, FusionPlan((replace(module, groups=(bad,)),), plan.fp))
 
 
@@ -183,7 +184,7 @@ def test_names_that_are_no_names_are_errors(tmp_path: Path) -> None:
     (module,) = plan.modules
     bad = replace(module.groups[0], name="f(); import os")
     assert module.groups[0].form is LaunchForm.RETURN
-    with pytest.raises(ValueError, match="is no name"):
+    with pytest.raises(FileFailure, match="is no name"):
         generate(program, FusionPlan((replace(module, groups=(bad,)),), plan.fp))
 
 

@@ -480,10 +480,21 @@ constexpr bool are_fused = (is_native<typename Traits<Arguments>::type> && ...);
 // Integers wrap, as those that CuPy stores between its kernels: C++ defines that for unsigned ones only.
 template <typename T>
 using Wrapping = typename Select<sizeof(T) == 8, unsigned long long, unsigned int>::type;
+// The compiler makes `neg.s16` of 16 bits that are taken from 0, and then assumes that the least integer does not occur: it must not
+// see where they come from.
+template <typename T>
+__device__ T wrapped(Wrapping<T> x) {
+#ifdef __CUDACC__
+    if constexpr (is_signed<T> && sizeof(T) == 2) {
+        asm("" : "+r"(x));
+    }
+#endif
+    return T(x);
+}
 template <typename T>
 __device__ T sum(T x, T y) {
     if constexpr (is_integer<T>) {
-        return T(Wrapping<T>(x) + Wrapping<T>(y));
+        return wrapped<T>(Wrapping<T>(x) + Wrapping<T>(y));
     } else {
         return T(x + y);
     }
@@ -495,7 +506,7 @@ __device__ inline bool sum(bool x, bool y) { return x || y; }
 template <typename T>
 __device__ T difference(T x, T y) {
     if constexpr (is_integer<T>) {
-        return T(Wrapping<T>(x) - Wrapping<T>(y));
+        return wrapped<T>(Wrapping<T>(x) - Wrapping<T>(y));
     } else {
         return T(x - y);
     }
@@ -506,7 +517,7 @@ __device__ inline Half difference(Half x, Half y) { return difference(float(x), 
 template <typename T>
 __device__ T product(T x, T y) {
     if constexpr (is_integer<T>) {
-        return T(Wrapping<T>(x) * Wrapping<T>(y));
+        return wrapped<T>(Wrapping<T>(x) * Wrapping<T>(y));
     } else {
         return T(x * y);
     }

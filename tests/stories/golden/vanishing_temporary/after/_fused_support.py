@@ -19,6 +19,7 @@ from itertools import pairwise
 
 import numpy as np
 
+
 def guard(question):
     """The question as a guard: where asking raises, it cannot decide, and says no. Then the author's own statements run, and raise in
     their turn or do not.
@@ -38,8 +39,7 @@ def guard(question):
 
 
 def undecided(problem):
-    """The answer of a guard that has raised instead of deciding: no."""
-    return None
+    """The answer of a guard that has raised instead of deciding: None, which is no."""
 
 
 BLOCK = 1024  # elements that a kernel reduces at a time, in fixed places: a result depends on no number of threads
