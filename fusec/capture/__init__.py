@@ -1,4 +1,4 @@
-"""Source bytes -> Program: which array statements does a package run, on what, in which order?"""
+"""Build the program model of a Python package: its array statements in order, with their operands."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

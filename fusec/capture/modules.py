@@ -1,4 +1,4 @@
-"""What does one file of the package hold, in the words of the program model?"""
+"""Capture one file of the package as a `Module` with its regions."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Which array function does a call run, and on what?"""
+"""Resolve a call to the modelled array function that it runs, with its arguments."""
 
 import ast
 from dataclasses import dataclass, replace

@@ -1,4 +1,7 @@
-"""Which function of views is `luminance(image)[:, :, None]`, the result of a function with new axes?"""
+"""Move new axes from a function's result into the views that it reads.
+
+`luminance(image)[:, :, None]`: the inlined call with `image[:, :, 0, None]` in place of `image[:, :, 0]`.
+"""
 
 import ast
 from dataclasses import replace

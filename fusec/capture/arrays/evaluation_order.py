@@ -1,4 +1,4 @@
-"""Is an expression the first thing that its statement evaluates, but for what nobody can tell when it is evaluated?"""
+"""Decide whether a statement evaluates an expression first, so that the preceding statements can run in its place."""
 
 import ast
 from collections.abc import Iterator

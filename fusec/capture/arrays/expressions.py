@@ -1,4 +1,4 @@
-"""What does a Python expression compute at one instance, if its operands are arrays and scalars?"""
+"""Lower a Python expression on arrays and scalars to the expression that one instance computes."""
 
 import ast
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The front end for NumPy's array expressions: which launches does one simple statement hold?"""
+"""The front end for NumPy array expressions: lower a simple statement to its launches."""
 
 import ast
 from dataclasses import replace

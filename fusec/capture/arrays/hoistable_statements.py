@@ -1,4 +1,4 @@
-"""Which statements between launches may run earlier than they stand, so that they part no launches?"""
+"""Recognise statements between launches that can be hoisted, so that they do not separate the launches."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""What is a statement that fusec does not run in a kernel, in the user's words?"""
+"""Describe a host statement in the user's words, with the reason why it is no launch."""
 
 import ast
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What does a call of a function that takes slices of its arguments compute, written out where it is called?"""
+"""Inline a function that takes slices of its arguments at the place of its call."""
 
 import ast
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Which array expressions inside a statement that stays are launches of their own?"""
+"""Find the array expressions inside a host statement that become launches of their own."""
 
 import ast
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What does the value of a statement compute, and how is a launch drafted from it?"""
+"""Draft a launch from the value of a statement: its body, results, operands and modules."""
 
 import ast
 from collections.abc import Mapping, Sequence

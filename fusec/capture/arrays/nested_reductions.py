@@ -1,6 +1,6 @@
-"""Reductions and calls of slicing functions inside an array statement, as launches of their own.
+"""Turn reductions and calls of slicing functions inside an array statement into launches of their own.
 
-each had been given a name before?
+Each becomes a statement that binds a new name: `return x - x.mean()  ->  x_mean = x.mean(); return x - x_mean`.
 """
 
 import ast

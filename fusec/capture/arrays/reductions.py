@@ -1,4 +1,4 @@
-"""Is an expression a reduction, of what, and along which axis?"""
+"""Recognise an expression as a reduction, with its function, its operand and its axis."""
 
 import ast
 from dataclasses import dataclass

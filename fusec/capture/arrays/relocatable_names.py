@@ -1,4 +1,4 @@
-"""Do the names of an author's text mean the same in the generated module, which runs that text too?"""
+"""Decide whether the names in the author's text keep their meaning when the text moves to the generated module."""
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""Reductions along rows or columns, and the names of launches with one element for each of them."""
+"""Lower reductions along rows or columns, and name the results that have one element for each row or column."""
 
 from dataclasses import dataclass, replace
 

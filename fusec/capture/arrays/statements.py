@@ -1,4 +1,4 @@
-"""Is a whole statement one launch? One function for each kind of statement."""
+"""Lower a whole statement to one launch, with one function for each kind of statement."""
 
 import ast
 

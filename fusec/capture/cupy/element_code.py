@@ -1,8 +1,9 @@
-"""Is the C++ of a `cupy.ElementwiseKernel` only arithmetic on one element, so that it may stand in another kernel?
+"""Parse the C++ code of a `cupy.ElementwiseKernel` that only computes with the elements of one instance.
 
-Taken are declarations and assignments, one after the other, of expressions with operators, conditions `a ? b : c`, casts and
-CUDA's functions of numbers. No pointer, index, loop, branch, macro or unknown name is, and nothing is read before it is
-written: such code gives a value and does nothing else. Whether it is well-formed is left to the compiler.
+Accepted: declarations and assignments, in sequence, of expressions with operators, conditions `a ? b : c`, casts and
+CUDA's functions of numbers. Refused: pointers, indices, loops, branches, macros, unknown names and variables that are
+read before they are written. Accepted code gives a value and has no other effect, so it can stand in another kernel.
+The compiler checks whether the code is well-formed.
 """
 
 import ast

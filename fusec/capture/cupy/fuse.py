@@ -1,9 +1,9 @@
-"""Functions that `cp.fuse` compiles, as functions of elements with the same roundings.
+"""Summarise functions under `cp.fuse` as elementwise functions with the same rounding.
 
-CuPy makes one kernel of the function, and its compiler may round a product and a sum of it once. Where no product can meet a
-sum, neither in the text nor at the edge of a function such as `exp`, which multiplies at its end and may add at its beginning,
-each operation rounds as it does alone. And CuPy gives the result of numbers alone another dtype than Python does, so that every
-operation must have an array among its operands.
+CuPy makes one kernel of the function, and its compiler may contract a product and a sum into one rounding. If no
+product can meet a sum, each operation rounds as it does alone. A function such as `exp` may add at its beginning and
+multiplies at its end, so it counts too. Every operation must have an array among its operands, because CuPy gives the
+result of numbers alone another dtype than Python does.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Calls of `cupy.ElementwiseKernel` and `cupy.ReductionKernel` of the package, or why one is no array operation."""
+"""Summarise calls of `cupy.ElementwiseKernel` and `cupy.ReductionKernel`, or say why a call is no array operation."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Launches of raw kernels with a contract, and the parameters that the contract names."""
+"""Recognise launches of raw kernels that have a contract, with the arrays that the contract names."""
 
 import ast
 import re

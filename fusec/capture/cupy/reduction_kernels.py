@@ -1,6 +1,6 @@
-"""`cupy.ReductionKernel` as a map, a reduction in any order and arithmetic on its result; and its axis.
+"""Split a `cupy.ReductionKernel` into a map, a reduction in any order and arithmetic on the result; find its axis.
 
-The identity must be one with which the operation may start again and again, as every thread does.
+Every thread starts with the identity, so the identity must leave the result unchanged however often it is applied.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""What lowering knows of the place where a statement stands."""
+"""The lowering context of a statement: its scope and what is known of the names that it uses."""
 
 import ast
 from collections.abc import Callable, Mapping

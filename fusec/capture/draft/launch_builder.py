@@ -1,4 +1,4 @@
-"""What does one launch take from the author's scope, and in which order is it evaluated?"""
+"""Collect the operands of one launch in evaluation order."""
 
 import ast
 from dataclasses import dataclass, field

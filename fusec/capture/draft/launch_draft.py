@@ -1,4 +1,4 @@
-"""A launch before it is placed in its region: what it computes, but not yet on which elements of which memory."""
+"""The draft of a launch before it is placed in its region: its body and operands, without memory or domain."""
 
 import ast
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A statement in the words of the model: the launches that it is or holds, and what stays of it."""
+"""The result of lowering a statement: its launches and the host statement that remains."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How are views and unnamed operands called, so that the names are readable and nobody's else?"""
+"""Choose readable names for views and unnamed operands that no other variable has."""
 
 import keyword
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""What do names of NumPy, `math` and Python mean in the words of the program model?"""
+"""Map names from NumPy, `math` and Python to operations and dtypes of the program model."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Has a value one element for each row, or for each column, only, and how does it broadcast?"""
+"""Shapes of values that have one element for each row or column, and how NumPy broadcasts them."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum

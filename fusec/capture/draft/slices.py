@@ -1,4 +1,4 @@
-"""Which elements does a basic index select? `u[1:-1]` as an affine map, where it is one for every size."""
+"""Parse basic indices such as `u[1:-1]` into affine maps that hold for every array size."""
 
 import ast
 from collections.abc import Callable, Collection

@@ -1,4 +1,4 @@
-"""Which slices have bounds that only a run knows, `u[n:-n]`, and how are they spelled?"""
+"""Parse slices whose bounds are known at run time only, such as `u[n:-n]`, and spell them for generated code."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Values of one statement that never have one shape: `return x[1:] * 2, x[:-3] * 3`."""
+"""Detect values of one statement that never have the same shape: `return x[1:] * 2, x[:-3] * 3`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
+"""Collect evidence in the source that names hold arrays; it affects profit, never legality."""
 
 import ast
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,9 @@
-"""Parameters that defaults, annotations or the docstring declare to be numbers.
+"""Parameters and attributes that defaults, annotations or the docstring declare to be numbers.
 
-So are attributes that methods set to such parameters and to numbers, and to nothing else: `self.penalty = penalty`.
+An attribute counts if methods set it to such parameters and to numbers only: `self.penalty = penalty`.
 
-`x : float, optional` as numpydoc has it, `x (float): ...` as in Google's style, `:param float x:` and `:type x: float` as in Sphinx's.
+Docstring styles: `x : float, optional` (numpydoc), `x (float): ...` (Google), `:param float x:` and `:type x: float`
+(Sphinx).
 """
 
 import ast

@@ -1,6 +1,6 @@
-"""Which expressions of a function are arrays, as far as the function itself shows it?
+"""Find the expressions that the function itself shows to be arrays.
 
-The evidence is stricter than that of `array_evidence`: a plain slice, `x[1:]`, may be of a list or a text.
+The evidence is stricter than in `evidence.arrays`: a plain slice, `x[1:]`, may be a part of a list or a text.
 """
 
 import ast

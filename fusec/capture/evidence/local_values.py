@@ -1,4 +1,4 @@
-"""Which values do the names of a function and the attributes of its object get, and what does it take for arrays?"""
+"""Collect the values that a function gives to its names and to attributes of its object, and its uses of both."""
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,7 @@
-"""Which names, attributes and elements does the source show to be numbers, or arrays of one element? It decides on profit only.
+"""Infer which names, attributes and elements are numbers or arrays with one element; this affects profit only.
 
-`n = len(x)`, `dt = t[1] - t[0]` of which the function asks `if dt > 0:`, `d[k]` where it asks that of `d[i]`. Where an array with
-several elements stood in their place, the author's program would raise.
+`n = len(x)`; `dt = t[1] - t[0]` if the function tests `if dt > 0:`; `d[k]` if it tests `d[i]`. An array with several
+elements in their place would make the author's program raise.
 """
 
 import ast

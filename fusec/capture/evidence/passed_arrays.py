@@ -1,7 +1,9 @@
-"""Which names of a module's functions hold arrays, as far as calls among these functions show it? It decides on profit only.
+"""Infer which names of a module's functions hold arrays from the calls between these functions; this affects profit
+only.
 
-`rho` is an array in `def pressure(rho, e): return (gamma - 1) * rho * e` where somebody calls `pressure(np.ones(n), e)`, and in a
-function that calls `gradient(rho)`, which rolls it.
+In `def pressure(rho, e): return (gamma - 1) * rho * e`, `rho` is an array if some caller runs
+`pressure(np.ones(n), e)`. In a function that calls `gradient(rho)`, `rho` is an array if `gradient` rolls its
+parameter.
 """
 
 import ast

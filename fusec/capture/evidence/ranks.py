@@ -1,4 +1,4 @@
-"""How many axes does the source show the value of an expression to have? A number has none. It decides on profit only."""
+"""Infer the rank of an expression's value from the source, 0 for a number; this affects profit only."""
 
 import ast
 from collections.abc import Callable, Iterable

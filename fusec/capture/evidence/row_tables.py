@@ -1,4 +1,4 @@
-"""Which parts of arrays does the source show to be rows, as `u[n]` of a table `u`? Evidence decides on profit only, never on legality."""
+"""Infer which subscripts are rows of a table, as in `u[n]` of a table `u`; this affects profit, never legality."""
 
 import ast
 import math

@@ -1,7 +1,7 @@
-"""Expressions of which the function takes a single value.
+"""Find expressions in scalar contexts, which must give a single value.
 
-`int(np.log(n) / 2)`, `if np.hypot(x, y) > r:`, `np.array([[np.cos(a), -np.sin(a)], [0.0, 1.0]])`. NumPy takes less time for so
-few elements than a kernel's guard.
+`int(np.log(n) / 2)`, `if np.hypot(x, y) > r:`, `np.array([[np.cos(a), -np.sin(a)], [0.0, 1.0]])`. For so few elements
+NumPy is faster than the guard of a kernel.
 """
 
 import ast

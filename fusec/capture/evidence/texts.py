@@ -1,4 +1,4 @@
-"""Which names of a function hold texts, so that `s += label(x)` is no array operation?"""
+"""Find the names of a function that hold texts, so that `s += label(x)` is no array operation."""
 
 import ast
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Which files that fusec does not read, because they name no array library, may hold sequences of array statements?"""
+"""Report files that fusec does not read, since they name no array library, but that may hold array statements."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Access paths that may be read early: arguments of launches, and the test of an `if`."""
+"""Find access paths that can be read before a straight line runs: arguments of launches, and the test of an `if`."""
 
 import ast
 import keyword

@@ -1,4 +1,4 @@
-"""Does a kernel give every variable a value before it reads it, on every path?"""
+"""Check that a kernel assigns every variable before it reads it, on every path."""
 
 import ast
 from collections.abc import Sequence

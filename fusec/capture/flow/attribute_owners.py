@@ -1,4 +1,6 @@
-"""Variables whose attributes are variables: parameters never bound again, and names of the same object."""
+"""Find the objects whose attributes the model treats as variables: parameters that are never rebound, and their
+aliases.
+"""
 
 import ast
 from collections.abc import Iterator

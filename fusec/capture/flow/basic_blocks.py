@@ -1,4 +1,4 @@
-"""Into which straight lines of simple statements does a function fall?"""
+"""Split a function into straight lines of simple statements."""
 
 import ast
 from collections.abc import Iterator

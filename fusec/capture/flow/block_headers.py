@@ -1,4 +1,6 @@
-"""What does a compound statement compute first?"""
+"""The header of a compound statement as a statement of its own: the test of an `if` or `while`, the iterable of a
+`for`.
+"""
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""Which statements of a function run when a call gives some of its parameters literals?"""
+"""Select the statements that a function runs if a call passes literals for some of its parameters."""
 
 import ast
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Which names does a function surely have when it comes to a place in its body?"""
+"""Definite assignment: the names that surely have a value at a place in a function."""
 
 import ast
 from collections.abc import Iterator, Sequence

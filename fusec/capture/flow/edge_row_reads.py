@@ -1,4 +1,4 @@
-"""Of which variables of a function are only the first and the last rows read, but for some statements?"""
+"""Find variables that are read, outside of given statements, in their first and last rows only."""
 
 import ast
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Which names may still be read after a stretch of statements?"""
+"""Liveness: the names that may still be read after a sequence of statements."""
 
 import ast
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Which loops run a few times with values that the source shows, and what do their statements say each time?"""
+"""Unroll short loops whose values the source shows."""
 
 import ast
 import copy

@@ -1,4 +1,4 @@
-"""Which name of a statement may have no value when the statement runs?"""
+"""Find names of a statement that may be unbound when it runs."""
 
 import ast
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""Which variables hold memory that only these statements see?"""
+"""Find variables whose memory only the given statements access."""
 
 import ast
 from collections.abc import Sequence

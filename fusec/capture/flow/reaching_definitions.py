@@ -1,4 +1,4 @@
-"""Which places of a function may have given a name the value that it has before a statement?"""
+"""Reaching definitions: the values that each name may hold before a statement."""
 
 import ast
 from collections.abc import Iterator, Mapping

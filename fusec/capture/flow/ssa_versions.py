@@ -1,4 +1,4 @@
-"""Which value of a variable does each statement of a straight line mean, where calls bind it again?"""
+"""Static single assignment inside a straight line: a name for each value of a variable that calls rebind."""
 
 import ast
 from collections.abc import Iterable, Sequence

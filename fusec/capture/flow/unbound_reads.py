@@ -1,7 +1,7 @@
-"""Which variables of its own does a function read where nothing can have bound them?
+"""Find reads of a function's local variables that no binding can reach.
 
-Python raises UnboundLocalError there, because something else in the function binds them. Where all that does is replaced, the
-name would be a global one.
+Python raises UnboundLocalError there, because another statement of the function binds the variable. If fusec replaced
+all these statements, the name would become a global one.
 """
 
 import ast

@@ -1,10 +1,10 @@
-"""What do views of a function's own values compute, so that a call of it can be written out with views of its arguments alone?
+"""Replace views of a function's own values by views of its parameters, so that calls of the function can be inlined.
 
     rows = u[:-2, :] + u[2:, :]          rows_jp1 = u[:-2, 2:] + u[2:, 2:]
     return rows[:, 2:] - rows[:, :-2]    rows_j = u[:-2, :-2] + u[2:, :-2]
                                      ->  return rows_jp1 - rows_j
 
-A value is computed again at each place at which it is viewed.
+A value is recomputed for each different view of it.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Summaries of local functions and own methods, and whether the names that they read mean the same at the call."""
+"""Summarise local functions and methods of the own class, and check that their names mean the same at the call."""
 
 import ast
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Functions that are one pure array expression of their parameters, and how calls bind these."""
+"""Recognise functions that are one pure array expression of their parameters."""
 
 import ast
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Which functions of the package may run inside a kernel?"""
+"""Summarise the functions of the package that can run inside a kernel."""
 
 import ast
 from collections.abc import Callable, Collection, Sequence

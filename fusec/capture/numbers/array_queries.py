@@ -1,4 +1,4 @@
-"""Sizes asked of arrays, `x.shape[0]`, and conversions of numbers, `float(dt)`."""
+"""Recognise sizes read from arrays, `x.shape[0]`, and conversions of numbers, `float(dt)`."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Values that run no code of the author's, and names that only statements of their function see bound."""
+"""Recognise values that run none of the author's code, and names whose binding no other function can observe."""
 
 import ast
 

@@ -1,6 +1,7 @@
-"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` of numbers, `math.sqrt(2 * math.pi)` of none?
+"""Recognise expressions that compute a number on the host: `math.sqrt(1 - beta2**t)`, `math.sqrt(2 * math.pi)`.
 
-So do `max(rate, 0.0)` and `min`. Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
+Also `max(rate, 0.0)` and `min`, and NumPy's functions of numbers beside CuPy's: `cp.exp(x) / np.sqrt(sigma)`, unless
+`sigma` turns out to be an array.
 """
 
 import ast

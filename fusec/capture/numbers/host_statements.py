@@ -1,4 +1,4 @@
-"""Arithmetic of the host that a dispatcher may do: statements between launches, and arguments of launches."""
+"""Recognise host arithmetic that a dispatcher can compute, between launches and in arguments of launches."""
 
 import ast
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Which statements does the source show to compute a number, `t += dt`, and no array? It decides on profit only."""
+"""Mark launches whose result the source shows to be a number, `t += dt`; this affects profit only."""
 
 import ast
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What does a ufunc of the author's, which numba makes, compute of one element of each argument?"""
+"""Summarise a ufunc that numba makes of the author's function as an elementwise function."""
 
 import ast
 

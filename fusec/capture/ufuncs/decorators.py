@@ -1,4 +1,4 @@
-"""`@vectorize` and `@guvectorize`: the function, the declared loops, and the loop over doubles."""
+"""Read `@vectorize` and `@guvectorize`: the function, its declared loops and its options."""
 
 import ast
 from collections.abc import Sequence

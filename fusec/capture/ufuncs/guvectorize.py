@@ -1,4 +1,4 @@
-"""Which loop over the elements of a row does a call of a function under numba's `@guvectorize` run?"""
+"""Lower a call of a function under numba's `@guvectorize` to a loop over the elements of a row."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Which loop over rows does a call of a function under numba's `@guvectorize` run, whose instances are its whole body?"""
+"""Lower a call of a function under numba's `@guvectorize` to a loop over rows; each instance runs the whole body."""
 
 import ast
 from collections import Counter

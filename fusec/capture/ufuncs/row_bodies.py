@@ -1,4 +1,4 @@
-"""What in the body of a function of rows does fusec not model, and how does it read for one row of many?"""
+"""Check that the body of a function of rows is modelled, and rewrite it for one row of an array."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence

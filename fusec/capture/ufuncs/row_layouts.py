@@ -1,4 +1,4 @@
-"""Of how many axes are the elements over which a function under numba's `@guvectorize` is repeated?"""
+"""Parse the layout of a function under numba's `@guvectorize`: the axes of each parameter's core."""
 
 import ast
 import re

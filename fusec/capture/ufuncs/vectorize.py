@@ -1,4 +1,4 @@
-"""Which loop over elements does a call of a function under numba's `@vectorize` run?"""
+"""Lower a call of a function under numba's `@vectorize` to a loop over elements."""
 
 import ast
 from collections.abc import Sequence

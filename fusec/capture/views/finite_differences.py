@@ -1,7 +1,8 @@
 """`np.diff` and `np.gradient` as differences of views.
 
-`np.gradient(u, dx, axis=0)` is `(u[2:] - u[:-2]) / (2.0 * dx)` inside and `(u[1:2] - u[:1]) / dx` at an end: of the array's next and
-previous elements, the ends standing for what lies beyond, and of whether an element stands at an end.
+`np.gradient(u, dx, axis=0)` is `(u[2:] - u[:-2]) / (2.0 * dx)` inside and `(u[1:2] - u[:1]) / dx` at an end. The model
+subtracts the previous element from the next, with the end element in place of one that lies beyond, and divides by `dx`
+if an element stands at an end.
 """
 
 import ast

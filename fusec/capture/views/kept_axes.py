@@ -1,6 +1,6 @@
-"""Axes that an integer index names: kept with one element, or dropped.
+"""Keep axes that integers index, with one element, instead of dropping them.
 
-`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views of which every one has the dimensions of its array.
+`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views that have the rank of their arrays.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Names that are views of another array, and elements that one array selects of another."""
+"""Recognise names of views, and elements that one array selects from another."""
 
 import ast
 import builtins

@@ -1,9 +1,9 @@
-"""Which copies does a function write in part, so that it has a value for every element of them?
+"""Turn a copy and the store that overwrites a part of it into one assignment of every element.
 
     out = image.copy()
     out[1:-1] = image[:-2] + image[2:]
 
-gives `out` one value inside and the elements of `image` around that. Only CUDA kernels have code for it.
+`out` has one value inside the margins and the elements of `image` outside. Only CUDA kernels have code for it.
 """
 
 import ast
