@@ -1,5 +1,4 @@
-"""Infer which names of a module's functions hold arrays from the calls between these functions; this affects profit
-only.
+"""Infer which names hold arrays from the calls between the functions of a module; this affects profit only.
 
 In `def pressure(rho, e): return (gamma - 1) * rho * e`, `rho` is an array if some caller runs
 `pressure(np.ones(n), e)`. In a function that calls `gradient(rho)`, `rho` is an array if `gradient` rolls its
