@@ -1,4 +1,4 @@
-"""Source bytes -> Program: which array statements does a package run, on what, in which order?"""
+"""Build the program model of a Python package: its array statements in order, with their operands."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,10 +23,12 @@ __all__ = ["CaptureOptions", "LaunchContracts", "MemoryContract", "capture"]
 
 @dataclass(frozen=True, slots=True)
 class CaptureOptions:
-    """`exclude`: glob patterns of files that are copied, never analysed. `libraries`: the array libraries that parameters
-    of a name may hold, `("xp", ("numpy", "cupy"))`. `launches`: what the user says of kernels and launches. `most_levels`:
-    files whose trees are deeper are copied; without it there is no such limit. `failed`: files that fusec failed on, which are
-    copied, and still read for what others take from them.
+    """Options of `capture`.
+
+    `exclude`: glob patterns of files that are copied and not analysed. `libraries`: the array libraries that a
+    parameter of a given name can hold, `("xp", ("numpy", "cupy"))`. `launches`: the user's contracts for kernels and
+    launches. `most_levels`: files with deeper syntax trees are copied; None for no limit. `failed`: files on which
+    fusec failed; they are copied, but still read for the names that other files import from them.
     """
 
     exclude: tuple[str, ...] = ()
@@ -37,10 +39,10 @@ class CaptureOptions:
 
 
 def capture(source: Path, options: CaptureOptions | None = None) -> Program:
-    """The program model of the package or file at `source`; nothing of it is imported or run.
+    """The program model of the package or file at `source`, without importing or running it.
 
-    Raises FusecError FUS904 when there is nothing to read, and FUS907 for a contract of no kernel; RecursionError where
-    files nest too deeply for Python's stack, which `most_levels` avoids.
+    Raises FusecError FUS904 if there is nothing to read, FUS907 for a contract without a kernel, and RecursionError if
+    a file nests too deeply for Python's stack (`most_levels` avoids that).
     """
     options = options or CaptureOptions()
     package = read_package(source, options.exclude, tuple(name for name, _ in options.libraries), options.most_levels)

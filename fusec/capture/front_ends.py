@@ -1,4 +1,4 @@
-"""Which front ends lower a statement: the first that finds a launch in it decides."""
+"""The front ends that lower statements; the first that finds a launch in a statement decides."""
 
 import ast
 from collections.abc import Callable

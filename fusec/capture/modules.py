@@ -1,4 +1,4 @@
-"""What does one file of the package hold, in the words of the program model?"""
+"""Capture one file of the package as a `Module` with its regions."""
 
 import ast
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ from fusec.capture.source.syntax import walk
 from fusec.capture.ufuncs.array_calls import is_of_lone_ufunc
 
 _LIBRARIES = ("numpy", "cupy")
-_MARK = b"fusec"  # of a comment that asks for something
+_MARK = b"fusec"  # a comment that addresses fusec contains it
 
 
 def captured_module(
@@ -50,7 +50,8 @@ def captured_module(
     compiled: CompiledFunctions,
     generated: frozenset[str] = frozenset(),
 ) -> tuple[Module, tuple[Diagnostic, ...]]:
-    """The module with its regions; with none, and the reason, when fusec cannot tell where to edit the file, or has edited it.
+    """The module with its regions; with none, and the reason, if fusec cannot locate edits in the file, or generated
+    it.
 
     `generated` are the paths of the files that fusec wrote.
     """
@@ -64,7 +65,7 @@ def captured_module(
         found = _module(file, None, ())
         return replace(
             found, operations=_operations(module, plain, names, summaries, compiled)
-        ), ()  # without reading the concrete syntax, which takes the longest
+        ), ()  # skips the concrete syntax tree, which takes longest
     facts = concrete_facts(file)
     if isinstance(facts, Diagnostic):
         return _module(file, None, ()), (facts,)
@@ -119,7 +120,7 @@ def _regions(
 def _operations(
     module: ModuleNames, facts: FileFacts, names: PackageNames, summaries: Summaries, compiled: CompiledFunctions
 ) -> tuple[ArrayOperation, ...]:
-    """All array operations of the file but for those of functions that are written out where they are called."""
+    """All array operations of the file, except those of functions that are inlined at every call."""
     scope = names.scope(module, ())
     other = other_library(module, scope)
     if other is not None:
@@ -161,7 +162,7 @@ def _surroundings(
 
 
 def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozenset[ArrayModule]:
-    """The libraries of the file; either of them in a function with a name that holds either."""
+    """The libraries of the file; EITHER for a function that uses a name which can hold either library."""
     names = sorted({node.id for node in walk(function) if isinstance(node, ast.Name)})
     if any(array_module(scope.library(name)) is ArrayModule.EITHER for name in names):
         return frozenset({ArrayModule.EITHER})
@@ -171,7 +172,7 @@ def _modules(tree: ast.Module, function: ast.AST, scope: ScopeNames) -> frozense
 def _functions(
     node: ast.AST, prefix: str, path: tuple[ast.AST, ...]
 ) -> Iterator[tuple[str, tuple[ast.AST, ...], Function]]:
-    """Every function with its qualified name, and the classes, functions and lambdas it stands in, itself last."""
+    """Every function with its qualified name and its path: the enclosing classes and functions, and itself last."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -203,7 +204,7 @@ def _numpy_names(tree: ast.Module) -> tuple[str, ...]:
 
 
 def copied_module(file: SourceText) -> Module:
-    """The module as it is, of which only the bytes are asked."""
+    """The module as a copy, of which only the bytes matter."""
     return Module(file.path, file.content, "utf-8", "\n", 0, file.import_prefix, frozenset(), ())
 
 

@@ -1,4 +1,4 @@
-"""Which array function does a call run, and on what?"""
+"""Resolve a call to the modelled array function that it runs, with its arguments."""
 
 import ast
 from dataclasses import dataclass, replace
@@ -27,10 +27,10 @@ class CallKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ArrayCall:
-    """A call that the model has a word for.
+    """A call of a modelled function.
 
     `evaluated` are its array arguments in the author's order; `slots` the function's own order of them: an index into
-    `evaluated`, or a constant where the author left it out. `target` is the node given as `out=`.
+    `evaluated`, or a constant for an argument that the author left out. `target` is the node given as `out=`.
     """
 
     kind: CallKind
@@ -43,12 +43,12 @@ class ArrayCall:
     is_called: bool = False  # see `Apply.called`
     passes: int = 1  # array operations that NumPy runs for it
     inlined: Inlined | None = None
-    ufunc: str = ""  # the name of a ufunc of the author's, which the text calls
-    shows_arrays: bool = False  # its function calls NumPy's
+    ufunc: str = ""  # the name of the author's ufunc that the text calls
+    shows_arrays: bool = False  # the function calls NumPy functions
 
 
 def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
-    """The call in the words of the model; an Obstacle for an option that changes its meaning; None if it is unknown."""
+    """The modelled call; an Obstacle for an option that changes its meaning; None if the function is unknown."""
     if any(keyword.arg is None for keyword in node.keywords) or any(isinstance(a, ast.Starred) for a in node.args):
         return None
     canonical = around.scope.canonical(node.func)
@@ -69,7 +69,7 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
         if reason:
             return Obstacle(f"call of `{ast.unparse(node.func)}` ({reason})", "FUS407")
     if summary is not None and summary.helper.ufunc is not None and not isinstance(node.func, ast.Name):
-        return None  # a dispatcher takes ufuncs by their names
+        return None  # ufuncs are passed to a dispatcher by name
     if summary is not None:
         return _helper_call(node, summary)
     function = array_function(canonical)
@@ -122,7 +122,7 @@ def _split_out(keywords: list[ast.keyword]) -> tuple[ast.expr | None, list[ast.k
 
 
 def _clip_call(arguments: tuple[ast.expr, ...], keywords: list[ast.keyword]) -> ArrayCall | Obstacle | None:
-    """`np.clip(x, lo, hi)`, the bounds by position or keyword; a bound left out is `None`."""
+    """`np.clip(x, lo, hi)`, with bounds by position or keyword; a missing bound is `None`."""
     target, others = _split_out(keywords)
     places = dict(enumerate(arguments))
     for keyword in others:
@@ -163,7 +163,7 @@ def _like_call(node: ast.Call, function: ArrayFunction, around: LoweringContext)
 
 
 def _method_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle | None:
-    """`x.astype(T)`, `x.copy()`, `x.clip(lo, hi)`, `x.conj()`, on anything that is not a module or a class."""
+    """`x.astype(T)`, `x.copy()`, `x.clip(lo, hi)`, `x.conj()` on anything but a module or a class."""
     if not isinstance(node.func, ast.Attribute) or around.scope.canonical(node.func.value) is not None:
         return None
     receiver = node.func.value
@@ -195,14 +195,14 @@ def _cast(receiver: ast.expr, node: ast.Call, around: LoweringContext) -> ArrayC
 
 
 def _is_surely_array(receiver: ast.expr, around: LoweringContext) -> bool:
-    """Lists, sets and dicts have a method `copy` too."""
+    """Whether the value is surely an array; lists, sets and dicts have a method `copy` too."""
     if isinstance(receiver, ast.Name):
         return receiver.id in around.arrays
     return isinstance(receiver, ast.BinOp | ast.UnaryOp | ast.Compare)
 
 
 def _local_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
-    """A call of a function that this function defines; what that reads here is as good as an argument."""
+    """A call of a function that this function defines; the variables that it reads here count as arguments."""
     summary = around.find_helper(None, node)
     call = None if summary is None else _helper_call(node, summary)
     if summary is None or call is None or summary.inlined is None or summary.inlined.local is None:
@@ -220,20 +220,20 @@ def _local_call(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
             return None
     methods = (function.spelling.split(".") for function in local.functions if function.spelling)
     if any(around.fresh_names.method(called_on.removesuffix("()"), name) is None for called_on, name in methods):
-        return None  # a variable here has the name that one of them gets as a function
+        return None  # a variable has the name that the method gets as a function
     places = range(len(call.evaluated), len(call.evaluated) + len(nodes))
     return replace(call, evaluated=(*call.evaluated, *nodes), slots=(*call.slots, *places))
 
 
 def _is_known_object(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether the object is one whose attributes are variables, or a class."""
+    """Whether the name is an object whose attributes are variables, or a class."""
     receiver = around.scope.receiver
     known = around.owners if receiver is None else {*around.owners, receiver.as_class}
     return isinstance(node, ast.Name) and (node.id in known or not around.scope.is_local(node.id))
 
 
 def _helper_call(node: ast.Call, summary: Summary) -> ArrayCall | None:
-    """Arguments matched to parameters as Python does; None where Python would raise."""
+    """Arguments matched to parameters as Python does; None if Python would raise."""
     parameters = summary.helper.parameters
     if len(node.args) > summary.by_position:
         return None

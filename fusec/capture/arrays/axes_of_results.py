@@ -1,4 +1,7 @@
-"""Which function of views is `luminance(image)[:, :, None]`, the result of a function with new axes?"""
+"""Move new axes from a function's result into the views that it reads.
+
+`luminance(image)[:, :, None]`: the inlined call with `image[:, :, 0, None]` in place of `image[:, :, 0]`.
+"""
 
 import ast
 from dataclasses import replace
@@ -11,14 +14,14 @@ from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, Parameter
 from fusec.capture.draft.slices import View, basic_view
 
-_HEAVIEST = 16  # of what is computed again for each element along the new axes: casts and arithmetic, no root and no exponential
+_HEAVIEST = 16  # weight of the recomputation for each element along new axes: no root, no exponential
 
 
 def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> ArrayCall | None:
-    """The call as one of the same function of views with the new axes; None where the function is no such one.
+    """The call of the same function on views that have the new axes; None if it is unsuitable.
 
-    Elementwise functions of one array, or of views of it that have as many axes as each other, give the same elements
-    either way. CUDA kernels alone compute them again for each element along the new axes: a device has operations to spare.
+    An elementwise function of one array, or of its views of equal rank, gives the same elements either way. Only CUDA
+    kernels recompute them for each element along the new axes, since a device has operations to spare.
     """
     if parts.around.modules != {ArrayModule.CUPY} or not _is_of_new_axes(index):
         return None
@@ -36,26 +39,26 @@ def call_with_axes(call: ast.Call, index: ast.Tuple, parts: LaunchBuilder) -> Ar
 
 
 def _is_of_new_axes(index: ast.Tuple) -> bool:
-    """`:, :, None`, as many of either as there may be, but at least one of both; or `..., None`."""
+    """Whether the index is `:, :, None` with at least one `:` and one `None`, or `..., None`."""
     parts = [*map(ast.unparse, index.elts)]
     return {*parts} == {":", "None"} or (parts[:1] == ["..."] and {*parts[1:]} == {"None"})
 
 
 def _have_one_rank(inlined: Inlined) -> bool:
-    """Whether it loads views of one array alone, that have as many axes as each other, whatever array it is."""
+    """Whether it loads views of one array only, and they have equal rank whatever the array's rank is."""
     loaded = {node.array for node in walk(inlined.values[0]) if isinstance(node, Load)}
     kinds = {(view.base, view.view.lost_axes) for view in inlined.views if view.view is not None}
     return loaded == {view.name for view in inlined.views} and len(kinds) == 1
 
 
 def _is_light(value: Expr) -> bool:
-    """Whether it is little to compute again, and calls no function of the package."""
+    """Whether it is cheap to recompute and calls no function of the package."""
     is_whole = not any(isinstance(node, CallHelper) for node in walk(value))
     return is_whole and expression_weight(value, {}) <= _HEAVIEST
 
 
 def _with_axes(parameter: Parameter, index: ast.Tuple) -> Parameter | None:
-    """The view with the new axes: `image[:, :, 0, None]` of `image[:, :, 0]`; None of what is no basic index."""
+    """The view with the new axes: `image[:, :, 0, None]` for `image[:, :, 0]`; None if the index is not basic."""
     view = _indexed(parameter, index)
     return None if view is None else replace(parameter, text=view.text, view=view, is_array=view.is_memory)
 
@@ -72,7 +75,7 @@ def _indexed(parameter: Parameter, index: ast.Tuple) -> View | None:
 
 
 def _joined(inner: list[ast.expr], outer: list[ast.expr]) -> list[ast.expr] | None:
-    """The index that selects what `outer` does of what `inner` does."""
+    """The composed index: what `outer` selects from the result of `inner`."""
     hides = any(ast.unparse(entry) == "..." for entry in inner)
     first, *others = outer
     if ast.unparse(first) == "...":
@@ -92,6 +95,6 @@ def _is_integer(entry: ast.expr) -> bool:
 
 
 def _number(node: ast.expr) -> int | None:
-    """The value of an integer literal, as views spell them."""
+    """The value of an integer literal in the spelling of views."""
     text = ast.unparse(node)
     return int(text) if text.removeprefix("-").isdigit() else None

@@ -1,4 +1,4 @@
-"""Is an expression the first thing that its statement evaluates, but for what nobody can tell when it is evaluated?"""
+"""Decide whether a statement evaluates an expression first, so that the preceding statements can run in its place."""
 
 import ast
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ from fusec.capture.source.syntax import walk
 
 
 def names_beside(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> frozenset[str] | None:
-    """The names that the rest of the statement reads; None unless all that Python evaluates before `node`, which it
-    always evaluates, are constants, variables that surely have a value, and NumPy's and Python's own functions.
+    """The names that the rest of the statement reads; None unless `node` is always evaluated and everything evaluated
+    before it is a constant, a variable that surely has a value, or a function of NumPy or Python.
 
-    Then the statements before may as well run where the expression stands: `s = u * u; return 0.5 * np.mean(s)`.
+    The preceding statements can then run in its place: `s = u * u; return 0.5 * np.mean(s)`.
     """
     targets: list[ast.expr] = []
     first: list[ast.expr] = []
     match statement:
         case ast.Return(ast.expr() as value) | ast.Expr(value) | Head(value=value):
             path = _path(value, node)
-        case ast.Assign(targets, value):  # Python computes the value before it looks at the targets
+        case ast.Assign(targets, value):  # Python computes the value before the targets
             path = _path(value, node)
-        case ast.AugAssign(ast.Name(name), _, value):  # reads its target before
+        case ast.AugAssign(ast.Name(name), _, value):  # reads its target first
             first, path = [ast.Name(name, ast.Load())], _path(value, node)
         case _:
             return None
@@ -57,7 +57,7 @@ def _path(root: ast.expr, node: ast.expr) -> list[ast.AST] | None:
 
 
 def evaluated(node: ast.AST) -> list[ast.expr]:
-    """What the expression always evaluates, in this order; nothing for one that may leave out some of it."""
+    """The operands that the expression always evaluates, in order; nothing if it may skip one of them."""
     match node:
         case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
             return [left, right]
@@ -76,7 +76,7 @@ def _is_unpacked(arguments: list[ast.expr], keywords: list[ast.keyword]) -> bool
 
 
 def _is_plain(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> bool:
-    """Whether nothing can tell when the statement evaluates it."""
+    """Whether the time of its evaluation cannot be observed."""
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.Name) and around.scope.is_local(node.id):
@@ -87,7 +87,7 @@ def _is_plain(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> b
 
 
 def naming(statement: ast.stmt, around: LoweringContext) -> Naming:
-    """Whether nobody can tell that what the statement evaluates first has a name; `locals()` can."""
+    """When the first evaluated expression of the statement can be named unobserved; `locals()` observes names."""
     if names_shown(_function(around)):
         return Naming.NEVER
     return Naming.ALWAYS if isinstance(statement, ast.Return) else Naming.NUMBER

@@ -1,4 +1,4 @@
-"""What does a Python expression compute at one instance, if its operands are arrays and scalars?"""
+"""Lower a Python expression on arrays and scalars to the expression that one instance computes."""
 
 import ast
 from dataclasses import replace
@@ -30,9 +30,9 @@ _INT64_BITS = 63
 
 
 def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
-    """The expression in the words of the model; what is not modelled becomes an opaque operand of `parts`.
+    """The lowered expression; parts that are not modelled become opaque operands of `parts`.
 
-    Arguments are lowered in the order in which Python evaluates them. When `parts.obstacle` is set, the statement is no
+    Arguments are lowered in the order in which Python evaluates them. If `parts.obstacle` is set, the statement is no
     launch and the result means nothing.
     """
     asked = asked_size(node, parts)
@@ -76,7 +76,7 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
 
 
 def opaque(node: ast.expr, parts: LaunchBuilder) -> Expr:
-    """An operand that the author's own expression computes at the call."""
+    """An opaque operand: the author's own expression, evaluated at the call."""
     for inner in walk(node):
         if isinstance(inner, _BINDING):
             return parts.object(Obstacle("assignment inside an expression"))
@@ -161,7 +161,7 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
 
 
 def padding_alone(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
-    """`np.pad(u, 1, mode="edge")` of a variable, or of an attribute; None for anything else."""
+    """`np.pad(u, 1, mode="edge")` of a variable or an attribute; None for anything else."""
     array = padded_array(node, parts.around.scope)
     if array is None or not isinstance(node, ast.Call) or not _is_operand(array, parts) or parts.keeps_axes:
         return None
@@ -173,7 +173,7 @@ def padding_alone(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
 
 
 def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
-    """`np.roll(u, 1, axis=0)` of a variable, or of an attribute."""
+    """`np.roll(u, 1, axis=0)` of a variable or an attribute."""
     if not _is_operand(array, parts):
         return opaque(node, parts)
     name = _operand_name(array, parts)
@@ -182,7 +182,7 @@ def _roll(node: ast.Call, array: ast.expr, parts: LaunchBuilder) -> Expr:
 
 
 def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilder) -> Expr:
-    """`np.diff(u, axis=0)`, of a variable or an attribute, as `u[1:] - u[:-1]`."""
+    """`np.diff(u, axis=0)` of a variable or an attribute, as `u[1:] - u[:-1]`."""
     is_line = axis < 0 and parts.around.has_one_axis
     is_cupys = axis < 0 and parts.around.scope.origin(node.func) != "numpy.diff"
     if not _is_operand(array, parts) or parts.keeps_axes or is_cupys:
@@ -195,7 +195,7 @@ def _differences(node: ast.Call, array: ast.expr, axis: int, parts: LaunchBuilde
 
 
 def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
-    """`np.gradient(u, dx)`, of variables or attributes, or of a spacing that is a number in the source.
+    """`np.gradient(u, dx)` of a variable or an attribute; `dx` may also be a number in the source.
 
     `difference = u_next - u_before`, then `np.where(u_ends, difference / dx, difference / (2.0 * dx))`.
     """
@@ -210,7 +210,7 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
     later, earlier, at_end = (parts.take_view(name, view) for view in views)
     parts.is_line = parts.is_line or is_line
     difference = own_value("difference", Apply("numpy.subtract", (later, earlier)), parts)
-    parts.repeated += 1  # NumPy looks for no ends
+    parts.repeated += 1  # NumPy runs no test for ends
     one_sided: Expr = difference
     twice: Expr = Constant("2.0")
     if spacing is not None:
@@ -221,7 +221,7 @@ def _gradient(node: ast.Call, found: Gradient, parts: LaunchBuilder) -> Expr:
 
 
 def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
-    """The spacing where a view asks for it: a variable that is there before the kernel runs, or a number that the source tells."""
+    """The spacing if a view needs it: a variable bound before the kernel runs, or a number in the source."""
     if _is_operand(node, parts):
         is_made = isinstance(node, ast.Name) and node.id in parts.around.made
         return None if is_made else _operand_name(node, parts)
@@ -231,13 +231,13 @@ def _spacing_text(node: ast.expr | None, parts: LaunchBuilder) -> str | None:
 
 
 def reduced_value(reduction: Reduction, parts: LaunchBuilder) -> Expr:
-    """What is reduced, for one element."""
+    """The operand of the reduction for one element."""
     call = kernel_call(reduction)
     return lower(reduction.value, parts) if call is None else lower_array_call(call, parts)
 
 
 def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchBuilder) -> tuple[Expr, ...] | None:
-    """The values of a function that is written out; None for one that takes slices of what is no name of an array."""
+    """The values of an inlined function; None if it slices an argument that is no name of an array."""
     slots = dict(zip(inlined.parameters, call.slots, strict=True))
     nodes = {name: None if isinstance(slot, Constant) else call.evaluated[slot] for name, slot in slots.items()}
     if any(not _is_operand(nodes[name], parts) for name in view_parameters(inlined)):
@@ -260,7 +260,7 @@ def lower_inlined(call: ArrayCall, inlined: Inlined, parts: LaunchBuilder) -> tu
 
 
 def _is_simple(node: ast.expr | None) -> bool:
-    """Whether nothing is computed for it, so that it may stand wherever the parameter does."""
+    """Whether it needs no computation, so that it can replace the parameter everywhere."""
     return node is None or isinstance(node, ast.Name | ast.Constant | ast.Subscript | ast.Attribute)
 
 
@@ -274,14 +274,14 @@ def _is_operand(node: ast.expr | None, parts: LaunchBuilder) -> bool:
 
 
 def _operand_name(node: ast.expr | None, parts: LaunchBuilder) -> str:
-    """What the launch calls the name of an array, or the attribute."""
+    """The launch's name for the array or the attribute."""
     name = node.id if isinstance(node, ast.Name) else None if node is None else parts.around.attribute(node)
     assert name is not None
     return name
 
 
 def lower_array_call(call: ArrayCall, parts: LaunchBuilder) -> Expr:
-    """The call, its `out=` left aside."""
+    """The lowered call, without its `out=`."""
     values = [lower(argument, parts) for argument in call.evaluated]
     arguments = tuple(slot if isinstance(slot, Constant) else values[slot] for slot in call.slots)
     match call.kind:
@@ -322,14 +322,14 @@ def _view(name: str, index: ast.expr, parts: LaunchBuilder) -> View | None:
 
 
 def _plain_index(index: ast.expr, parts: LaunchBuilder) -> ast.Tuple:
-    """The index, `np.newaxis` spelled as the `None` that it is."""
+    """The index with `np.newaxis` spelled `None`."""
     scope = parts.around.scope
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
     return ast.Tuple([ast.Constant(None) if scope.canonical(entry) == "numpy.newaxis" else entry for entry in entries])
 
 
 def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchBuilder) -> Expr:
-    """`np.max(x, axis=1)[:, None]`, which is `np.max(x, axis=1, keepdims=True)`."""
+    """`np.max(x, axis=1)[:, None]`, which equals `np.max(x, axis=1, keepdims=True)`."""
     reduced = partial_reduction(call, parts.around)
     view = None if reduced is None or reduced.keepdims else _view("row", index, parts)
     if reduced is None or view is None or view.column_axes is None:
@@ -342,14 +342,14 @@ def _column_of_call(node: ast.Subscript, call: ast.Call, index: ast.expr, parts:
 
 
 def _result_with_axes(node: ast.Subscript, call: ast.Call, index: ast.expr, parts: LaunchBuilder) -> Expr:
-    """`luminance(image)[:, :, None]`, where that is written out."""
+    """`luminance(image)[:, :, None]`, if the function can be inlined."""
     found = call_with_axes(call, _plain_index(index, parts), parts)
     values = None if found is None or found.inlined is None else lower_inlined(found, found.inlined, parts)
     return opaque(node, parts) if values is None else values[0]
 
 
 def _is_variable(node: ast.Name, parts: LaunchBuilder) -> bool:
-    """Whether the name is a variable that only this function binds, and not a module, function or constant."""
+    """Whether the name is a variable that only this function binds, and no module, function or constant."""
     scope = parts.around.scope
     if parts.around.fresh_names.is_own(node.id):
         return True

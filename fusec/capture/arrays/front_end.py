@@ -1,4 +1,4 @@
-"""The front end for NumPy's array expressions: which launches does one simple statement hold?"""
+"""The front end for NumPy array expressions: lower a simple statement to its launches."""
 
 import ast
 from dataclasses import replace
@@ -23,7 +23,7 @@ _DEEPEST = 100  # an expression is lowered by recursion
 
 
 def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStatement:
-    """A simple statement of a function in the words of the model, nothing of it left out."""
+    """The launches of a simple statement and the host statement that remains."""
     if is_deeper_than(statement, _DEEPEST):
         return left_alone(statement, Obstacle("deeply nested expression", "FUS403"), around)
     doubt = doubtful_call(statement, around)
@@ -43,7 +43,7 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     if isinstance(whole, Draft) and not ends and _is_best(whole, statement, around):
         return LoweredStatement((whole,), None)
     if isinstance(whole, Draft) and around.table_rows and not whole.opaque_first:
-        as_values = lower_statement(statement, replace(around, table_rows=frozenset()))  # rows, where they stand
+        as_values = lower_statement(statement, replace(around, table_rows=frozenset()))  # rows as opaque operands
         if as_values.launches and all(launch.opaque_first for launch in as_values.launches):
             return as_values
     inner = inner_launches(statement, statement, around)
@@ -55,20 +55,20 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
 
 
 def _reason(statement: ast.stmt, around: LoweringContext) -> Obstacle:
-    """What the statement is that stays where an expression of it is a launch."""
+    """The obstacle of a statement that stays although one of its expressions is a launch."""
     whole = statement_launch(statement, around)
     return host_reason(statement, whole if isinstance(whole, Obstacle) else None, True, around)
 
 
 def _may_end(whole: Draft | Obstacle) -> bool:
-    """Whether a reduction inside the statement may be worth more, as the end of a group, than the whole statement."""
+    """Whether a reduction inside the statement, as the end of a group, may be worth more than the whole statement."""
     if isinstance(whole, Obstacle):
         return True
     return is_arithmetic_of_opaque(whole) or bool(whole.opaque_nodes and whole.operations < 2)
 
 
 def _is_best(launch: Draft, statement: ast.stmt, around: LoweringContext) -> bool:
-    """Whether the whole statement runs more array operations than what its opaque operands hold."""
+    """Whether the whole statement runs at least as many array operations as its opaque operands contain."""
     if not launch.opaque_nodes:
         return True
     return launch.opaque_first and launch.operations >= hidden_operations(launch, statement, around)

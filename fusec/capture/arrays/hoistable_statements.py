@@ -1,4 +1,4 @@
-"""Which statements between launches may run earlier than they stand, so that they part no launches?"""
+"""Recognise statements between launches that can be hoisted, so that they do not separate the launches."""
 
 import ast
 
@@ -14,8 +14,8 @@ _FUNCTIONS = ("numpy", "math", "builtins")
 
 
 def may_run_earlier(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """`c = 0.5`, `old = x`, `u, v = v, u` or `exp = np.exp`, where only statements of this function, when they run, can see
-    when the name was bound.
+    """Whether `c = 0.5`, `old = x`, `u, v = v, u` or `exp = np.exp` can be hoisted: only running statements of this
+    function can observe when the name is bound.
     """
     if exchanged(statement):
         return all(_may_exchange(name, statement, line, around) for name, _ in exchanged(statement))
@@ -32,7 +32,7 @@ def may_run_earlier(statement: ast.stmt, line: StraightLine, around: LoweringCon
 
 
 def exchanged(statement: ast.stmt) -> tuple[tuple[str, str], ...]:
-    """Each name of `u, v = v, u` with the name whose value it gets; nothing of any other statement."""
+    """Each name of `u, v = v, u` with the name whose value it gets; empty for other statements."""
     match statement:
         case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)):
             names = [target.id for target in targets if isinstance(target, ast.Name)]
@@ -48,24 +48,24 @@ def _may_exchange(name: str, statement: ast.stmt, line: StraightLine, around: Lo
 
 
 def alias_of(statement: ast.stmt) -> str:
-    """`x` of `old = x`; nothing of any other statement."""
+    """`x` for `old = x`; empty for other statements."""
     value = getattr(statement, "value", None)
     return value.id if isinstance(value, ast.Name) and isinstance(value.ctx, ast.Load) else ""
 
 
 def _is_sure_number(value: ast.expr) -> bool:
-    """Whether it is a number: `1 / 0` raises, `9**9**9` takes its time."""
+    """Whether it is a number that is cheap to compute: `1 / 0` raises and `9**9**9` takes long."""
     return is_number(value) and not any(isinstance(node, ast.BinOp) for node in walk(value))
 
 
 def _is_function(value: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is a function, or another thing, of NumPy's, of `math` or of Python's own: `exp = np.exp`."""
+    """Whether it is a member of NumPy, of `math` or of Python's builtins: `exp = np.exp`."""
     canonical = around.scope.canonical(value) if isinstance(value, ast.Name | ast.Attribute) else None
     return canonical is not None and canonical.partition(".")[0] in _FUNCTIONS
 
 
 def _is_bound(name: str, value: ast.expr, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether it is another local name that surely has a value: a parameter, or bound by the line before."""
+    """Whether it is another local name that surely has a value: a parameter, or a name bound by the line before."""
     if not isinstance(value, ast.Name) or value.id == name or not around.scope.is_local(value.id):
         return False
     return _surely_has_value(value.id, statement, line, around) and not around.scope.spoils(value.id)

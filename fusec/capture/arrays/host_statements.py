@@ -1,4 +1,4 @@
-"""What is a statement that fusec does not run in a kernel, in the user's words?"""
+"""Describe a host statement in the user's words, with the reason why it is no launch."""
 
 import ast
 from dataclasses import replace
@@ -32,7 +32,7 @@ _KEYWORDS: dict[type[ast.stmt], str] = {
 
 
 def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
-    """The statement with the names it reads and binds, and why it is no launch."""
+    """The host statement with the names that it reads and binds, and the reason why it is no launch."""
     reads, binds, is_head = names_read(statement), names_bound(statement), isinstance(statement, Head)
     return HostStatement(reason.what, reason.code, reads, binds, span(file, statement), is_head=is_head)
 
@@ -40,7 +40,7 @@ def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> H
 def host_reason(
     statement: ast.stmt, obstacle: Obstacle | None, has_launches: bool, around: LoweringContext
 ) -> Obstacle:
-    """What the statement is; with a code only where it keeps array operations from being fused."""
+    """A description of the statement, with a code only if it keeps array operations from being fused."""
     if isinstance(statement, Head):
         return describe(statement)
     calls_array_function = _calls_array_function(statement, around)
@@ -55,7 +55,7 @@ def host_reason(
     if reason.code == "FUS401" and isinstance(value, ast.Call) and full_reduction(value, around) is not None:
         return Obstacle(reason.what)
     if obstacle is not None and obstacle.code == "FUS208" and reason.code == "FUS404":
-        reason = obstacle  # what it stores into is a slice
+        reason = obstacle  # it stores into a slice
     is_left_whole = calls_array_function and not has_launches
     if is_left_whole or around.is_asked or (reason.code in ("FUS208", "FUS404") and has_launches):
         return reason
@@ -63,7 +63,7 @@ def host_reason(
 
 
 def late_operand(draft: Draft) -> Obstacle | None:
-    """That an operand which is not modelled is evaluated after an array operation of the statement."""
+    """The obstacle of an opaque operand that is evaluated after an array operation of the statement."""
     opaque = [operand.expression for operand in draft.operands if operand.kind is OperandKind.OPAQUE]
     if draft.opaque_first or not opaque:
         return None
@@ -71,7 +71,7 @@ def late_operand(draft: Draft) -> Obstacle | None:
 
 
 def doubtful_call(statement: ast.stmt, around: LoweringContext) -> Obstacle | None:
-    """A call through a name that the module imports from NumPy, but that may mean something else when it runs."""
+    """A call through a name that the module imports from NumPy, but that may mean something else at run time."""
     for node in walk(statement):
         if not isinstance(node, ast.Call):
             continue
@@ -90,7 +90,7 @@ def _would_be_modelled(function: ast.expr) -> bool:
 
 
 def _unmodelled_option(statement: ast.stmt, around: LoweringContext) -> Obstacle | None:
-    """`np.sum(x, axis=0)` as the value of the statement."""
+    """An option that is not modelled: `np.sum(x, axis=0)` as the value of the statement."""
     value = getattr(statement, "value", None)
     if not isinstance(value, ast.Call) or not value.keywords or full_reduction(value, around) is not None:
         return None
@@ -109,7 +109,7 @@ def _unmodelled_option(statement: ast.stmt, around: LoweringContext) -> Obstacle
 
 
 def _calls_array_function(statement: ast.stmt, around: LoweringContext) -> bool:
-    """Whether a modelled function is called: `gaussian_filter(np.abs(x), 2)`."""
+    """Whether it calls a modelled function: `gaussian_filter(np.abs(x), 2)`."""
     calls = (node for node in walk(statement) if isinstance(node, ast.Call))
     return any(
         isinstance(array_call(node, around), ArrayCall) or full_reduction(node, around) is not None for node in calls
@@ -117,7 +117,7 @@ def _calls_array_function(statement: ast.stmt, around: LoweringContext) -> bool:
 
 
 def describe(statement: ast.stmt) -> Obstacle:
-    """What kind of statement it is: `call of print`, `attribute write`."""
+    """The kind of the statement: `call of print`, `attribute write`."""
     match statement:
         case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if _are_exchanged(targets, values):
             return Obstacle(f"exchange of `{'` and `'.join(map(ast.unparse, targets))}`")
@@ -142,7 +142,7 @@ def describe(statement: ast.stmt) -> Obstacle:
 
 
 def _are_exchanged(targets: list[ast.expr], values: list[ast.expr]) -> bool:
-    """Whether it is `u, v = v, u`, or the same of attributes."""
+    """Whether it is `u, v = v, u`, or the same with attributes."""
     names = [sorted(map(ast.unparse, each)) for each in (targets, values)]
     return names[0] == names[1] and all(isinstance(target, ast.Name | ast.Attribute) for target in targets)
 
@@ -179,7 +179,7 @@ def called(function: ast.expr) -> str:
 
 
 def _callee(function: ast.expr) -> str:
-    """`np.linalg.solve`, empty for what has no name; only the method's name where it is called on more than a name."""
+    """The called name, `np.linalg.solve`; only the method's name if the object is no name; empty if there is none."""
     match function:
         case ast.Name(id=name):
             return name
@@ -191,5 +191,5 @@ def _callee(function: ast.expr) -> str:
 
 
 def left_alone(statement: ast.stmt, obstacle: Obstacle, around: LoweringContext) -> LoweredStatement:
-    """The statement as a host statement, whatever it holds."""
+    """The whole statement as a host statement."""
     return LoweredStatement((), host_statement(statement, obstacle, around.file))

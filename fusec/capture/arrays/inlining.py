@@ -1,4 +1,4 @@
-"""What does a call of a function that takes slices of its arguments compute, written out where it is called?"""
+"""Inline a function that takes slices of its arguments at the place of its call."""
 
 import ast
 from collections.abc import Mapping
@@ -26,11 +26,11 @@ def inlined_form(
     *,
     keeps_lets: bool = False,
 ) -> Inlined | None:
-    """The function as expressions of its parameters and of views of them; None where it is more than that.
+    """The function as expressions of its parameters and of views of them; None if it does more than that.
 
-    `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter is used, so that its argument is an operand, and so
-    is every value, so that what Python refuses to compute is not left out. `literals` are parameters whose arguments
-    are known: those are numbers where they are used. Where several values are returned, the lets stay, as with `keeps_lets`.
+    `def lap(u): return u[2:] - 2 * u[1:-1] + u[:-2]`. Every parameter must be used, so that its argument is an operand,
+    and so must every value, so that no exception is lost. `literals` are parameters with known arguments; they become
+    numbers. Lets are kept if several values are returned or if `keeps_lets`.
     """
     if _has_idle_values(body, values):
         return None
@@ -70,7 +70,7 @@ def inlined_form(
 
 
 def _is_of_one_function(view: View) -> bool:
-    """A gradient's views name its spacing; a padded array has other elements than the array."""
+    """Whether the view cannot be inlined: a gradient's view names its spacing, a padded array has other elements."""
     return view.padding is not None or (bool(view.turns) and not view.is_rolled)
 
 
@@ -94,16 +94,17 @@ def uses(inlined: Inlined, parameter: str) -> int:
 
 
 def view_parameters(inlined: Inlined) -> frozenset[str]:
-    """The parameters of which views are taken: their arguments must be names of arrays."""
+    """The parameters that are sliced: their arguments must be names of arrays."""
     return frozenset(parameter.base for parameter in inlined.views)
 
 
 def written_out(
     inlined: Inlined, names: Mapping[str, str], values: Mapping[str, Expr], parts: LaunchBuilder
 ) -> tuple[Expr, ...]:
-    """The expressions on the caller's operands: `names` of the parameters that are sliced, `values` of those used whole.
+    """The expressions on the caller's operands: `names` for sliced parameters, `values` for parameters that are used
+    whole.
 
-    The lets become statements of the launch, under names of their own.
+    The lets become statements of the launch, under new names.
     """
     known: dict[str, Expr] = dict(values)
     known |= {parameter.name: _view(parameter, names[parameter.base], parts) for parameter in inlined.views}
@@ -113,7 +114,7 @@ def written_out(
 
 
 def own_value(wanted: str, value: Expr, parts: LaunchBuilder) -> Local:
-    """The value, computed once by the launch before its other statements, by the name that it gets there."""
+    """The name of a value that the launch computes once, before its other statements."""
     name = parts.around.fresh_names.operand(wanted, parts.given)
     parts.given.add(name)
     parts.inner.append(Let(name, value))
@@ -121,7 +122,7 @@ def own_value(wanted: str, value: Expr, parts: LaunchBuilder) -> Local:
 
 
 def take_local(local: LocalParts, parts: LaunchBuilder) -> None:
-    """Afterwards the launch has what its text needs to call the function."""
+    """Adds to the launch what its text needs to call the function."""
     parts.local_functions |= {function.name: function for function in local.functions}
     parts.inlined |= dict.fromkeys(local.inlined)
     parts.captured.update(local.captured)
@@ -133,7 +134,7 @@ def _view(parameter: Parameter, name: str, parts: LaunchBuilder) -> Expr:
     assert parameter.view is not None
     if parameter.view.turns:
         function, _, _ = parameter.view.text.partition("(")
-        return parts.take_view(name, rolled(name, parameter.view.turns, function))  # others are in no such function
+        return parts.take_view(name, rolled(name, parameter.view.turns, function))  # other turns are never inlined
     margins = parameter.view.margins
     is_beyond = margins is not None and lead_beyond(margins)
     text = stretch_text(name, margins) if margins and is_beyond else name + parameter.view.text[len(parameter.base) :]
@@ -141,7 +142,7 @@ def _view(parameter: Parameter, name: str, parts: LaunchBuilder) -> Expr:
 
 
 def _substituted(expression: Expr, known: Mapping[str, Expr]) -> Expr:
-    """The expression with what is known for its loads and locals."""
+    """The expression with its known loads and locals substituted."""
     match expression:
         case Load(name) | Local(name):
             return known.get(name, expression)
@@ -150,7 +151,7 @@ def _substituted(expression: Expr, known: Mapping[str, Expr]) -> Expr:
 
 
 def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None:
-    """The expression with literals for the constants of its module; None where one is no plain literal: `-0.5`, `1 / 3`."""
+    """The expression with literals for the module's constants; None if one is no plain literal: `-0.5`, `1 / 3`."""
     texts = {node.text for node in walk(expression) if isinstance(node, Constant)} & constants.keys()
     if any(not isinstance(ast.parse(constants[text], mode="eval").body, ast.Constant) for text in texts):
         return None
@@ -158,7 +159,7 @@ def _with_numbers(expression: Expr, constants: Mapping[str, str]) -> Expr | None
 
 
 def _number(text: str) -> str:
-    """`0.0625` for `1.0 / 16.0`: arithmetic of floating-point literals is a number for CUDA kernels."""
+    """`0.0625` for `1.0 / 16.0`: CUDA kernels treat arithmetic of floating-point literals as a number."""
     literal = cuda_literal(text)
     if literal is None or is_complex_literal(text):
         return text

@@ -1,4 +1,4 @@
-"""Which array expressions inside a statement that stays are launches of their own?"""
+"""Find the array expressions inside a host statement that become launches of their own."""
 
 import ast
 from dataclasses import replace
@@ -17,7 +17,7 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.syntax import children
 
 _LEAST_OPERATIONS = 2
-# their names are bound elsewhere or later, or (f-strings) their text is not an expression's
+# their names are bound elsewhere or later; the text of an f-string is no expression
 _CLOSED = (
     ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.JoinedStr,
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef,
@@ -29,10 +29,11 @@ _CANDIDATES = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call)
 def inner_launches(
     node: ast.AST, statement: ast.stmt, around: LoweringContext, *, reductions: bool = False, is_single: bool = False
 ) -> tuple[Draft, ...]:
-    """The largest array expressions below `node` (or `node` itself) of at least two operations, in source order.
+    """The largest array expressions at or below `node` with at least two operations, in source order.
 
-    A call in the same place evaluates its operands where the expression did. `reductions`: also single reductions that
-    the statement evaluates first, which may belong to the statements before it. `is_single`: Python takes one value of `node`.
+    A call in the same place evaluates its operands when the expression did. `reductions`: also single reductions that
+    the statement evaluates first, which can join the preceding statements. `is_single`: Python takes one value of
+    `node`.
     """
     if isinstance(node, _CLOSED):
         return ()
@@ -56,30 +57,30 @@ def inner_launches(
 
 
 def hidden_operations(launch: Draft, statement: ast.stmt, around: LoweringContext) -> int:
-    """How many array operations its opaque operands hold that could be launches instead."""
+    """How many array operations inside the opaque operands could be launches."""
     hidden = (inner_launches(node, statement, around) for node in launch.opaque_nodes)
     return sum(inner.operations for launches in hidden for inner in launches)
 
 
 def is_arithmetic_of_opaque(launch: Draft) -> bool:
-    """Whether all its operands are values that fusec does not model, or shown to be numbers; reduced values among them are numbers."""
+    """Whether it computes with opaque operands and known numbers only; reduced values are numbers."""
     are_values = all(operand.kind is OperandKind.OPAQUE or operand.is_number for operand in launch.operands)
     return bool(launch.opaque_nodes) and are_values
 
 
 def _reduces_all(launch: Draft, around: LoweringContext) -> bool:
-    """Whether all that it computes with are reductions inside it: `np.sqrt(np.sum(x * y)) > 1.0`."""
+    """Whether all its opaque operands are reductions: `np.sqrt(np.sum(x * y)) > 1.0`."""
     return all(full_reduction(node, around) for node in launch.opaque_nodes)
 
 
 def is_ending_reduction(launch: Draft) -> bool:
-    """Whether it is one reduction that its statement evaluates first, so that it may end a group."""
+    """Whether it is one reduction that its statement evaluates first, so that it can end a group."""
     reduces = all(isinstance(part, Reduce) and not part.is_partial for part in launch.body)
     return reduces and _comes_first(launch)
 
 
 def _comes_first(launch: Draft) -> bool:
-    """Whether its statement evaluates it first, and nothing that is not modelled in it."""
+    """Whether its statement evaluates it first, and it has no opaque operands."""
     return launch.beside is not None and not launch.opaque_nodes
 
 
@@ -91,7 +92,7 @@ def _is_best(node: ast.expr, launch: Draft, statement: ast.stmt, around: Lowerin
 
 
 def _ends_group(node: ast.expr, launch: Draft, statement: ast.stmt) -> bool:
-    """Whether it may be the last of what is computed before, whose result then needs no memory: `return u + flux, ratio`."""
+    """Whether it can end the preceding group, so that the operands need no memory: `return u + flux, ratio`."""
     is_of_several = isinstance(statement, ast.Return) and isinstance(statement.value, ast.Tuple)
     is_arithmetic = isinstance(node, ast.BinOp | ast.Call)
     return is_of_several and is_arithmetic and _comes_first(launch)
@@ -120,7 +121,7 @@ def _drafted(node: ast.expr, statement: ast.stmt, around: LoweringContext) -> Dr
 
 
 def _called(node: ast.expr) -> str:
-    """`max` of `np.max(x)` and `x.max()`."""
+    """`max` for `np.max(x)` and `x.max()`."""
     match node:
         case ast.Call(ast.Attribute(attr=name)) | ast.Call(ast.Name(name)):
             return name
@@ -129,7 +130,7 @@ def _called(node: ast.expr) -> str:
 
 
 def _children(node: ast.AST) -> list[ast.AST]:
-    """What the node evaluates itself; annotations and the targets of `del` are none of it."""
+    """The nodes that it evaluates itself, without annotations and targets of `del`."""
     if isinstance(node, ast.Delete):
         return []
     annotation = node.annotation if isinstance(node, ast.AnnAssign) else None

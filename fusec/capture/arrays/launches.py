@@ -1,4 +1,4 @@
-"""What does the value of a statement compute, and how is a launch drafted from it?"""
+"""Draft a launch from the value of a statement: its body, results, operands and modules."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -41,13 +41,13 @@ from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import segment, span
 
 _PASSES = {"numpy.var": 4, "numpy.std": 4}  # a sum, the distances from the mean, their squares, and a sum
-_SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass with the sum
+_SQUARE_PASSES = 3  # of `squared`; BLAS multiplies and adds in one pass
 NO_ARRAY_OPERATION = Obstacle("statement without an array operation")
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a drafted statement does to names: see the fields of `Launch` and `Region`."""
+    """The effect of a drafted statement on names: see the fields of `Launch` and `Region`."""
 
     name: str
     form: LaunchForm
@@ -61,7 +61,7 @@ class Outcome:
 
 
 def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce | Obstacle:
-    """`name = node`, where the value is a fresh array or a reduced scalar, never another name of an operand."""
+    """`name = node`, if the value is a new array or a reduced scalar, never an alias of an operand."""
     statement: Let | Reduce
     reduction = full_reduction(node, parts.around)
     rows = partial_reduction(node, parts.around)
@@ -88,7 +88,7 @@ def lower_value(name: str, node: ast.expr, parts: LaunchBuilder) -> Let | Reduce
 def draft(
     node: ast.stmt | ast.expr, statement: ast.stmt, body: tuple[Statement, ...], parts: LaunchBuilder, outcome: Outcome
 ) -> Draft | Obstacle:
-    """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` met one."""
+    """The launch of `node`, which is `statement` or an expression inside it; the obstacle if `parts` has one."""
     take_moved_names(node, parts, frozenset((*outcome.results, *outcome.stored)))
     body = (*parts.inner, *body)
     facts = row_facts(body, parts)
@@ -138,13 +138,13 @@ def draft(
 
 
 def _of_texts(parts: LaunchBuilder, outcome: Outcome) -> Obstacle | None:
-    """`s += label(x)`, which joins texts."""
+    """An obstacle if an operand is a text: `s += label(x)`."""
     names = (*parts.operands, *outcome.updated)
     return None if text_names(parts.around.scope).isdisjoint(names) else NO_ARRAY_OPERATION
 
 
 def _unlike_values(body: tuple[Statement, ...], outcome: Outcome, parts: LaunchBuilder) -> Obstacle | None:
-    """Why no kernel gives all values of the statement: they never have one shape."""
+    """Why the values of the statement never have the same shape, so that no kernel computes all of them."""
     results = outcome.results
     if len(results) > 1 and are_apart(body, results, parts.parameters):
         return Obstacle("values with different shapes in one statement")
@@ -152,7 +152,9 @@ def _unlike_values(body: tuple[Statement, ...], outcome: Outcome, parts: LaunchB
 
 
 def _number_beside_array(body: tuple[Statement, ...], outcome: Outcome, around: LoweringContext) -> Obstacle | None:
-    """`return np.sqrt(total), a / total`: one of several results is made of reduced values alone. A kernel gives elements."""
+    """An obstacle if one of several results is a number, since a kernel gives elements:
+    `return np.sqrt(total), a / total`.
+    """
     lets = [part for part in body if isinstance(part, Let) and part.name in outcome.results]
     leaves = [{node.array for node in walk(let.value) if isinstance(node, Load)} for let in lets]
     are_numbers = [bool(names) and names <= around.scalars for names in leaves]
@@ -169,7 +171,7 @@ def _operands_and_modules(
 
 
 def _with_numbers(statement: ast.stmt, parts: LaunchBuilder) -> tuple[Operand, ...]:
-    """The operands; beside what CuPy reduces, or what reductions inside give, those that the source shows to be numbers are told to be."""
+    """The operands; known numbers are marked if one operand is a reduced value of CuPy's or a reduction."""
     around, operands = parts.around, tuple(parts.operands.values())
     made_by = {around.reduced_by.get(name) for name in parts.operands} - {None, ArrayModule.NUMPY}
     has_reduced = bool(made_by) or any(full_reduction(node, around) for node in parts.opaque_nodes)
@@ -185,7 +187,7 @@ def _with_number(operand: Operand, statement: ast.stmt, around: LoweringContext)
 
 
 def _modules_of_numbers(operands: Sequence[Operand], around: LoweringContext) -> frozenset[ArrayModule]:
-    """The library that made every operand, where all are numbers; else nothing."""
+    """The library whose reductions gave all operands that are not known to be numbers; else nothing."""
     found = {around.reduced_by.get(operand.name) for operand in operands if not operand.is_number}
     (module, *others) = found or {None}
     return frozenset() if others or module is None else frozenset({module})
@@ -198,7 +200,7 @@ def _attributes(parts: LaunchBuilder, outcome: Outcome) -> dict[str, str]:
 
 
 def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: LaunchBuilder) -> frozenset[str]:
-    """The parameters that the source shows to be numbers; on a device an array of one element takes a pass as any other."""
+    """The parameters that the source shows to be numbers; none on a device, where even one element takes a pass."""
     if modules != {ArrayModule.NUMPY} or parts.around.is_asked:
         return frozenset()
     return frozenset(
@@ -209,7 +211,7 @@ def _numbers(statement: ast.stmt, modules: frozenset[ArrayModule], parts: Launch
 
 
 def _spelled(parameter: Parameter, parts: LaunchBuilder) -> str:
-    """What the author wrote: `self.D[0]` of a view of the variable that stands for `self.D`."""
+    """The author's text: `self.D[0]` for a view of the variable that stands for `self.D`."""
     operand = parts.operands.get(parameter.base)
     return parameter.text if operand is None else operand.expression + parameter.text.removeprefix(parameter.base)
 
@@ -219,7 +221,9 @@ def _operations(body: tuple[Statement, ...], parts: LaunchBuilder, numbers: froz
 
 
 def passes(part: Statement | Expr, helpers: Mapping[str, int], numbers: frozenset[str] = frozenset()) -> int:
-    """How many array operations NumPy runs for it; arithmetic of constants, and of parameters that are `numbers`, is none."""
+    """The number of array operations that NumPy runs; arithmetic on constants and on parameters in `numbers` does not
+    count.
+    """
     match part:
         case Let(value=value) | Update(value=value) | Store(value=value):
             return passes(value, helpers, numbers)
@@ -240,13 +244,13 @@ def _is_of_numbers(value: Expr, numbers: frozenset[str]) -> bool:
 
 
 def _may_be_fresh(node: ast.expr, around: LoweringContext) -> bool:
-    """False for calls that may return their argument itself, as `x.conj()` does for real numbers."""
+    """False for calls that may return their argument itself, such as `x.conj()` of real numbers."""
     call = array_call(node, around) if isinstance(node, ast.Call) else None
     return not isinstance(call, ArrayCall) or call.is_fresh
 
 
 def _fresh(value: Expr, parts: LaunchBuilder) -> Expr:
-    """`np.roll(u, 1)` or `np.pad(u, 1, mode="edge")` alone: elements of `u`, in memory of their own."""
+    """`np.roll(u, 1)` or `np.pad(u, 1, mode="edge")` alone: elements of `u` in new memory."""
     view = parts.parameters[value.array].view if isinstance(value, Load) else None
     is_moved = view is not None and bool(view.turns or view.padding)
     return Apply("numpy.copy", (value,)) if is_moved else value
@@ -255,17 +259,17 @@ def _fresh(value: Expr, parts: LaunchBuilder) -> Expr:
 def _shows_arrays(
     node: ast.AST, body: tuple[Statement, ...], parts: LaunchBuilder, results: tuple[str, ...], numbers: frozenset[str]
 ) -> bool:
-    """Something other than numbers and texts.
+    """Whether something shows that the operands are arrays, neither numbers nor texts.
 
-    An operand known to be an array, a ufunc of the author's, a name used as one elsewhere, a reduction or cast, a call of NumPy, there
-    or in a function that is called, a slice; what other functions of the module give this one, or take of it.
+    Evidence: an operand known to be an array, an author's ufunc, a name used as an array elsewhere, a reduction or
+    cast, a call of NumPy, also inside a called function, a slice, or calls between functions of the module.
     """
     is_of_numbers = bool(parts.parameters) and numbers.issuperset(parts.parameters)
     if is_of_numbers or not used_as_texts(parts.around.scope).isdisjoint(parts.operands):
         return False
     views = [parameter.view for parameter in parts.parameters.values() if parameter.view is not None]
     if parts.keeps_axes and any(view.is_element for view in views):
-        return False  # of an array with one dimension, a number
+        return False  # an element of a one-dimensional array is a number
     known = any(operand.is_array or operand.ufunc for operand in parts.operands.values())
     known = (
         known

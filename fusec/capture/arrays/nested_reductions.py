@@ -1,6 +1,6 @@
-"""Reductions and calls of slicing functions inside an array statement, as launches of their own.
+"""Turn reductions and calls of slicing functions inside an array statement into launches of their own.
 
-each had been given a name before?
+Each becomes a statement that binds a new name: `return x - x.mean()  ->  x_mean = x.mean(); return x - x_mean`.
 """
 
 import ast
@@ -27,19 +27,19 @@ from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import children, walk
 
 _OF_NAMES = (OperandKind.NAME, OperandKind.ATTRIBUTE, OperandKind.ASKED)
-_NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # what any such call ends with
+_NAMES = frozenset((*REDUCTION_METHODS, "amax", "amin", "norm"))  # the last name of any such call
 
 
 def holds_calls_of_calls(nodes: Iterable[ast.AST], around: LoweringContext) -> bool:
-    """Whether a function that is written out is called on what another such function gives, and takes slices of that."""
+    """Whether an inlined function slices an argument that is a call of another inlined function."""
     calls = (node for node in nodes if isinstance(node, ast.Call) and any(isinstance(a, ast.Call) for a in node.args))
     return any(True for call in calls for _ in sliced_calls(call, around))
 
 
 def sliced_calls(node: ast.Call, around: LoweringContext) -> Iterator[ast.Call]:
-    """Those of the arguments of the call: `blur(image)` of `sobel(blur(image))`.
+    """The arguments that are such calls: `blur(image)` in `sobel(blur(image))`.
 
-    A function that is written out can take slices of a variable only.
+    An inlined function can slice variables only.
     """
     call = array_call(node, around)
     if not isinstance(call, ArrayCall) or call.inlined is None:
@@ -57,8 +57,9 @@ def _is_written_out(node: ast.Call, around: LoweringContext) -> bool:
 
 
 def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
-    """Whether a reduction may stand inside an expression of the function; asked before anything is resolved. Or whether a call
-    does that gives an array to a function which slices it."""
+    """Whether an expression of the function may contain a reduction, or a call that passes an array to a slicing
+    function; tested before any name is resolved.
+    """
     inside = (
         child for node in walk(function) if isinstance(node, ast.expr | ast.AugAssign) for child in children(node)
     )
@@ -67,12 +68,13 @@ def may_hold_nested(function: ast.AST, around: LoweringContext) -> bool:
 
 
 def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
-    """The reductions inside the statement, and calls of functions whose values others slice, each as a statement that binds a name,
-    and the statement with these names.
+    """Statements that name the reductions, and the calls whose values are sliced, inside the statement; then the
+    statement on these names.
 
-    `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; the same reduction
-    twice has one name. So is `sobel(blur(image))  ->  blur_value = blur(image); sobel(blur_value)`. What an update adds is inside it: `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing where one of these statements is no launch, or takes what fusec does not model, or where the
-    last takes none of the arrays that are reduced.
+    `return (x - x.mean()) / x.std()  ->  x_mean = x.mean(); x_std = x.std(); return (x - x_mean) / x_std`; equal
+    reductions share a name. `sobel(blur(image))  ->  blur_value = blur(image); sobel(blur_value)`. Updates too:
+    `x -= x.mean()  ->  x_mean = x.mean(); x -= x_mean`. Nothing if one of these statements is no launch or has opaque
+    operands, or if the last one reads none of the reduced arrays.
     """
     value = getattr(statement, "value", None)
     if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Return) or value is None:
@@ -90,10 +92,11 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
 
 
 def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Draft, ...]:
-    """The reductions in the largest expression inside the statement that computes with such of CuPy's arrays and with literals alone,
-    each as a statement that binds a name, and the expression with these names; nothing unless the statement evaluates it first.
+    """Statements that name the reductions inside one expression, then the expression on these names; nothing unless the
+    statement evaluates the expression first. It is the largest one made only of literals and reductions of CuPy arrays.
 
-    `if cp.sqrt(cp.sum(r * r)) < tolerance:  ->  sum_value = cp.sum(r * r); cp.sqrt(sum_value)`. CuPy launches a kernel for each.
+    `if cp.sqrt(cp.sum(r * r)) < tolerance:  ->  sum_value = cp.sum(r * r); cp.sqrt(sum_value)`. CuPy launches a kernel
+    for each.
     """
     value = getattr(statement, "value", None)
     if not isinstance(value, ast.expr) or around.modules == {ArrayModule.NUMPY}:
@@ -112,7 +115,7 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """Reductions as statements that bind names, the name that each of their expressions has then, and what is known with these."""
+    """Reductions as statements that bind names, the name of each expression, and the context with these names."""
 
     launches: list[Draft]
     names: dict[ast.expr, str]
@@ -120,7 +123,7 @@ class _Named:
 
 
 def _named(found: list[ast.Call], statement: ast.stmt, around: LoweringContext) -> _Named | None:
-    """The same reduction twice has one name; None where one of them is no launch."""
+    """The named reductions, equal ones with one name; None if one of them is no launch."""
     named = _Named([], {}, around)
     known: dict[str, str] = {}
     for node in found:
@@ -139,7 +142,7 @@ def _named(found: list[ast.Call], statement: ast.stmt, around: LoweringContext) 
 
 
 def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
-    """The expressions inside that may be arithmetic, each before its parts."""
+    """The inner expressions that may be arithmetic, each before its parts."""
     if isinstance(value, ast.BinOp | ast.UnaryOp | ast.Compare | ast.Call):
         yield value
     for part in evaluated(value):
@@ -147,7 +150,7 @@ def _largest_first(value: ast.expr) -> Iterator[ast.expr]:
 
 
 def _expression_launch(node: ast.expr, statement: ast.stmt, named: _Named) -> Draft | None:
-    """The expression with names in the place of reductions, if it is CuPy's arithmetic of these alone."""
+    """The expression with names in place of reductions, if it is CuPy arithmetic on these only."""
     parts = LaunchBuilder(named.around)
     own = with_names(node, named.names)
     name = named.around.fresh_names.spoken("condition" if isinstance(node, ast.Compare) else "")
@@ -176,16 +179,17 @@ def _is_reduction(launch: Draft) -> bool:
 
 
 def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
-    """Whether the statement takes an array that is reduced, or another one, or several reduced values and nothing else.
+    """Whether the statement reads a reduced array or another array, or several reduced values and nothing else.
 
-    `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: what is reduced has been computed of arrays, as `x` may be.
+    `r = np.sqrt(x * x + y * y); return x / r.max(), y / r.max()`: a launch computed the reduced array, so `x` may be an
+    array too.
     """
     reductions = [launch for launch in launches if _is_reduction(launch)]
     if not reductions:
         return True
     given = {name for launch in reductions for name in launch.results}
     if is_arithmetic_of(last, given):
-        # CuPy's arithmetic of one number is a kernel, too
+        # CuPy launches a kernel even for arithmetic on one number
         return of_device(last) is not None or (len(given) > 1 and any(launch.operations > 1 for launch in reductions))
     reduced = {operand.name for launch in reductions for operand in launch.operands} - given
     others = [operand for operand in last.operands if operand.name not in given]
@@ -194,19 +198,21 @@ def _meet(last: Draft, launches: list[Draft], around: LoweringContext) -> bool:
 
 
 def is_arithmetic_of(launch: Draft, given: Collection[str]) -> bool:
-    """Whether it computes with these numbers alone: several sums of what NumPy would store may be worth a kernel, others are not."""
+    """Whether it computes with these numbers only; sums of temporaries may be worth a kernel, others are not."""
     values = [operand for operand in launch.operands if operand.is_value and not operand.is_number]
     return bool(values) and all(operand.name in given for operand in values)
 
 
 def of_device(launch: Draft) -> ArrayModule | None:
-    """The one library whose functions it calls, if its arrays may be a device's."""
+    """The only library whose functions it calls, if its arrays may be on a device."""
     (module, *others) = launch.modules
     return None if others or module is ArrayModule.NUMPY else module
 
 
 def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator[Region]:
-    """The regions with stages, each with those that hold in its place; the plain ones where they do not lie in these."""
+    """The regions with stages, each with the plain regions that hold in its place; plain regions if they are not inside
+    these.
+    """
     inside = [[each for each in plain if region.span.holds(each.span)] for region in staged]
     if [each for group in inside for each in group] != list(plain):
         yield from plain
@@ -224,7 +230,7 @@ def _called(node: ast.Call) -> str:
 
 
 def _always_evaluated(node: ast.expr) -> Iterator[ast.Call]:
-    """The calls in the expression that Python evaluates whatever their values are, the inner ones first."""
+    """The calls in the expression that Python evaluates unconditionally, inner ones first."""
     parts: list[ast.expr] = []
     match node:
         case ast.BinOp(left, _, right) | ast.Compare(left, [_], [right]):
@@ -260,7 +266,7 @@ def _readable_name(node: ast.Call, around: LoweringContext) -> str:
 def _inner_launch(
     name: str, node: ast.Call, own: ast.expr, statement: ast.stmt, names: dict[ast.expr, str], around: LoweringContext
 ) -> Draft | None:
-    """`x_mean = x.mean()`, which stands where the reduction does; or `blur_value = blur(image)`."""
+    """`x_mean = x.mean()` in place of the reduction, or `blur_value = blur(image)`."""
     parts = LaunchBuilder(around)
     value = lower_value(name, own, parts)
     if not isinstance(value, Reduce | Let):
@@ -285,6 +291,6 @@ def _statement_launch(statement: ast.stmt, names: dict[ast.expr, str], around: L
 
 
 def _is_of_names(launch: Draft) -> bool:
-    """Whether all that it takes are variables and attributes, and nothing of it needs functions of the author's."""
+    """Whether all its operands are variables and attributes, and it needs no function of the author's."""
     is_plain = all(operand.kind in _OF_NAMES for operand in launch.operands)
     return is_plain and not (launch.local_functions or launch.rows)

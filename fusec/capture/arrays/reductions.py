@@ -1,4 +1,4 @@
-"""Is an expression a reduction, of what, and along which axis?"""
+"""Recognise an expression as a reduction, with its function, its operand and its axis."""
 
 import ast
 from dataclasses import dataclass
@@ -19,7 +19,9 @@ _NONE = ast.Constant(None)
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """`function` (`numpy.sum`) of all elements of `value`; with an `axis` of each row or column, see `Reduce`."""
+    """`function` (`numpy.sum`) applied to all elements of `value`, or with an `axis` to each row or column, see
+    `Reduce`.
+    """
 
     function: str
     value: ast.expr
@@ -34,9 +36,9 @@ class Reduction:
 
 
 def full_reduction(node: ast.expr, around: LoweringContext) -> Reduction | None:
-    """`np.sum(value)`, `value.sum()`, with `axis=None`, `keepdims=False` and a known `dtype=`; None for all else.
+    """`np.sum(value)`, `value.sum()`, with `axis=None`, `keepdims=False` and a known `dtype=`; None for anything else.
 
-    Of `np.var(value)` and `np.std(value)` the `ddof=` is 0 or 1.
+    For `np.var(value)` and `np.std(value)`, `ddof=` must be 0 or 1.
     """
     if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
         return None
@@ -86,7 +88,9 @@ def partial_reduction(node: ast.expr, around: LoweringContext) -> Reduction | No
 
 
 def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
-    """The call of a `cupy.ReductionKernel` of the package, whose `value` is the call: `kernel_call` says what is reduced."""
+    """The call of a `cupy.ReductionKernel` of the package; `value` is the whole call, and `kernel_call` gives its
+    operand.
+    """
     canonical = around.scope.canonical(node.func)
     if canonical is None or around.scope.kernel(node.func) is None:
         return None
@@ -99,7 +103,7 @@ def _of_kernel(node: ast.Call, around: LoweringContext) -> Reduction | None:
 
 
 def kernel_call(reduction: Reduction) -> ArrayCall | None:
-    """The code of the kernel, of the arguments of its call; None for a reduction of CuPy's own."""
+    """The kernel's code on the arguments of its call; None for CuPy's own reductions."""
     key = dict(reduction.keywords).get(OF_KERNEL)
     if key is None or not isinstance(reduction.value, ast.Call):
         return None
@@ -108,7 +112,7 @@ def kernel_call(reduction: Reduction) -> ArrayCall | None:
 
 
 def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:
-    """`np.linalg.norm(value)` and `np.linalg.norm(value, axis=-1)`, the roots of sums of squares; None for other norms."""
+    """`np.linalg.norm(value)` and `np.linalg.norm(value, axis=-1)`, the roots of sums of squares; else None."""
     if around.scope.canonical(node.func) != NORM or len(node.args) > len(_NORM_PARAMETERS):
         return None
     given = dict(zip(_NORM_PARAMETERS, node.args, strict=False))
@@ -127,20 +131,20 @@ def _norm(node: ast.Call, around: LoweringContext) -> Reduction | None:
 
 
 def _ddof(node: ast.Call, function: str, around: LoweringContext) -> int | None:
-    """What is taken off the number of elements: 0, or 1 for the variance of a sample; None for all else."""
+    """The subtrahend of the number of elements: 0, or 1 for a sample variance; None for anything else."""
     given = [keyword.value for keyword in node.keywords if keyword.arg == "ddof"]
     number = integer_value(given[0], around.scope) if given else 0
     return number if not given or (number in (0, 1) and function in DEVIATIONS) else None
 
 
 def _is_kept(function: str, keywords: tuple[tuple[str, str], ...]) -> bool:
-    """Whether the model keeps the dtype: that of a sum of floating-point numbers."""
+    """Whether the model keeps the dtype, as for sums of floating-point numbers."""
     is_sum = function in ("numpy.sum", "numpy.prod", "numpy.mean")
     return not keywords or (is_sum and all("float" in dtype for _, dtype in keywords))
 
 
 def _reduced(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, list[ast.expr]] | None:
-    """The function, its operand, and the positional arguments after it."""
+    """The function, its operand, and the remaining positional arguments."""
     canonical = around.scope.canonical(node.func)
     if canonical is not None:
         name = canonical
@@ -157,7 +161,7 @@ def _reduced(node: ast.Call, around: LoweringContext) -> tuple[str, ast.expr, li
 
 
 def _keywords(keywords: list[ast.keyword], around: LoweringContext) -> tuple[tuple[str, str], ...] | None:
-    """The keywords that the model keeps; None when one of the others changes what is computed."""
+    """The modelled keywords; None if another keyword changes the result."""
     kept: list[tuple[str, str]] = []
     for keyword in keywords:
         match keyword.arg:

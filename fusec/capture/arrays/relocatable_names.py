@@ -1,4 +1,4 @@
-"""Do the names of an author's text mean the same in the generated module, which runs that text too?"""
+"""Decide whether the names in the author's text keep their meaning when the text moves to the generated module."""
 
 import ast
 import builtins
@@ -19,9 +19,11 @@ from fusec.capture.source.syntax import children, walk
 
 
 def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -> None:
-    """The names of `node` that are neither operands nor in `own` mean the same elsewhere, or `parts` meets an obstacle.
+    """Checks that the names in `node`, except operands and `own`, mean the same elsewhere; else `parts` gets an
+    obstacle.
 
-    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its aliases.
+    A constant or alias at the top of the module, `PI = np.pi`, becomes a constant of `parts`, a local alias one of its
+    aliases.
     """
     attributes = [inner for inner in walk(node) if parts.around.attribute(inner) is not None]
     attributes += [inner for inner in walk(node) if _spelling(inner) in _spellings(parts)]
@@ -48,7 +50,7 @@ def take_moved_names(node: ast.AST, parts: LaunchBuilder, own: frozenset[str]) -
 
 
 def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchBuilder) -> None:
-    """`self.xp`, which the text reads wherever it stands: between array operations, perhaps."""
+    """Adds `self.xp` as an operand; the text may read it between array operations."""
     for node in nodes:
         name = parts.around.attribute(node)
         match node:
@@ -61,7 +63,7 @@ def _take_libraries(nodes: Iterable[ast.AST], parts: LaunchBuilder) -> None:
 
 
 def _spellings(parts: LaunchBuilder) -> frozenset[str]:
-    """How methods are called that are functions where the text moves: `Tank.flux`."""
+    """The spellings of methods that become functions when the text moves: `Tank.flux`."""
     return frozenset(function.spelling for function in parts.local_functions.values() if function.spelling)
 
 
@@ -70,7 +72,7 @@ def _spelling(node: ast.AST) -> str | None:
 
 
 def used_modules(node: ast.AST, parts: LaunchBuilder) -> frozenset[ArrayModule]:
-    """The array libraries whose functions the text calls; CuPy always where the file calls it `np`."""
+    """The array libraries whose functions the text calls; always CuPy if the file names it `np`."""
     scope = parts.around.scope
     found = {ArrayModule.CUPY} if calls_cupy_np(parts.around.file.tree) else set()
     for inner in _walk(node, [*parts.opaque_nodes, *parts.converted_nodes]):
@@ -80,16 +82,16 @@ def used_modules(node: ast.AST, parts: LaunchBuilder) -> frozenset[ArrayModule]:
 
 
 def keeps_meaning(name: str, scope: ScopeNames) -> bool:
-    """The name is a builtin, a function of the module, or bound by imports of one and the same thing.
+    """Whether the name is a builtin, a function of the module, or bound only by imports of the same object.
 
-    What the package itself holds must be imported before the generated module is, so that no import runs earlier than
-    the author has it run.
+    An imported module of the package must be imported before the generated module, so that no import runs earlier than
+    the author runs it.
     """
     bindings = scope.bindings_of(name)
     if not bindings:
         return _is_unbound(name, scope)
     if scope.is_local(name) and hasattr(builtins, name):
-        return False  # it means something else wherever else it stands
+        return False  # it means something else elsewhere
     if all(binding.kind is BindingKind.FUNCTION for binding in bindings):
         return scope.is_global(name)
     kernel = scope.kernel(ast.Name(name, ast.Load()))
@@ -103,7 +105,7 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
     target = next(iter(targets))
     if len(targets) > 1 or target is None:
         return False
-    if name == "np" and target != "numpy":  # taken from a module of the package, perhaps
+    if name == "np" and target != "numpy":  # perhaps imported from a module of the package
         return scope.origin(ast.Name(name, ast.Load())) == "numpy" or target == "cupy"
     end = insertion_line(scope.module.file)
     is_early = any(b.is_direct and getattr(b.node, "lineno", end) < end for b in bindings)
@@ -111,12 +113,12 @@ def keeps_meaning(name: str, scope: ScopeNames) -> bool:
 
 
 def all_keep_meaning(node: ast.AST, scope: ScopeNames) -> bool:
-    """So do all names of a text that stands at the top of the module."""
+    """Whether all names of a text at the top of the module keep their meaning."""
     return all(keeps_meaning(inner.id, scope) for inner in walk(node) if isinstance(inner, ast.Name))
 
 
 def _is_unbound(name: str, scope: ScopeNames) -> bool:
-    """A builtin; or the name comes with a star import, and means NumPy or a function that can be copied."""
+    """Whether it is a builtin, or comes with a star import and means NumPy or a function that can be copied."""
     canonical = scope.canonical(ast.Name(name, ast.Load()))
     if canonical is None:
         return False
@@ -125,7 +127,7 @@ def _is_unbound(name: str, scope: ScopeNames) -> bool:
 
 
 def _literal(name: str, scope: ScopeNames) -> str | None:
-    """The number that the module binds to the name, once, or `np.pi`; None for what is no part of NumPy or `math`."""
+    """The number that the module binds to the name, or the spelling of a NumPy or `math` member; None for others."""
     number = None if scope.is_local(name) or scope.spoils(name) else scope.constant(name)
     if number is not None:
         return number
@@ -140,7 +142,7 @@ def _literal(name: str, scope: ScopeNames) -> str | None:
 
 
 def _function_behind(name: str, node: ast.AST, parts: LaunchBuilder) -> str | None:
-    """What the generated module calls the function, or module, to which a local name is bound: `exp = np.exp`."""
+    """The generated module's name for the function or module that a local name is bound to: `exp = np.exp`."""
     scope = parts.around.scope
     if not scope.is_local(name) or scope.spoils(name):
         return None
@@ -158,7 +160,7 @@ def _function_behind(name: str, node: ast.AST, parts: LaunchBuilder) -> str | No
 
 
 def _own_function(canonical: str, scope: ScopeNames) -> str | None:
-    """The name of a function of the same module, where that name means it here too."""
+    """The name of a function of the same module, if that name means the same here."""
     found = scope.definition(canonical)
     if found is None or found[0] is not scope.module:
         return None
@@ -168,7 +170,9 @@ def _own_function(canonical: str, scope: ScopeNames) -> str | None:
 
 
 def _evaluated_names(node: ast.AST, outside: Sequence[ast.AST]) -> frozenset[str]:
-    """The names that the text evaluates itself: what `outside` holds is evaluated by the caller, annotations never."""
+    """The names that the text evaluates itself: the caller evaluates what `outside` holds; annotations are never
+    evaluated.
+    """
     return frozenset(inner.id for inner in _walk(node, outside) if isinstance(inner, ast.Name))
 
 

@@ -1,4 +1,4 @@
-"""Reductions along rows or columns, and the names of launches with one element for each of them."""
+"""Lower reductions along rows or columns, and name the results that have one element for each row or column."""
 
 from dataclasses import dataclass, replace
 
@@ -25,12 +25,12 @@ from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.row_shape import RowShape, is_misaligned, numbers_beside_rows, row_shape
 from fusec.capture.source.obstacle import Obstacle
 
-# the statement is tried again with reductions along an axis as operands that fusec does not model
+# the statement is tried again with reductions along an axis as opaque operands
 ALONG_COLUMNS = Obstacle("value of each row that NumPy broadcasts along the columns", "FUS405")
 
 
 def with_own_row_names(draft: Draft, taken: set[str]) -> Draft:
-    """The draft with names for its inner values that are not taken, and are from then on: `row_max`, `row_max_2`."""
+    """The draft with free names for its inner values, which are taken afterwards: `row_max`, `row_max_2`."""
     inner = [p.name for p in draft.body if isinstance(p, Let | Reduce) and p.name not in draft.results]
     names: dict[str, str] = {}
     for name in inner:
@@ -61,7 +61,7 @@ def _renamed(expression: Expr, names: dict[str, str]) -> Expr:
 
 @dataclass(frozen=True, slots=True)
 class RowFacts:
-    """See the fields of `Draft`."""
+    """Facts about rows: see the fields of `Draft`."""
 
     rows: tuple[tuple[str, RowShape], ...]
     wide: frozenset[str]
@@ -69,7 +69,7 @@ class RowFacts:
 
 
 def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
-    """A reduction inside an expression, by the name that it gets; the same one twice has one name."""
+    """The name of a reduction inside an expression; equal reductions share one name."""
     statement = row_statement("", reduction, value, parts)
     parts.rows.pop("", None)
     known = next(
@@ -81,10 +81,10 @@ def inner_row(reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Expr:
 
 
 def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBuilder) -> Let | Reduce:
-    """`name = reduction(value)` for each row or column, after statements that go to `parts.inner`.
+    """`name = reduction(value)` for each row or column, after the statements that go to `parts.inner`.
 
-    `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)` and the mean of the squared
-    distances from it, which is how NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
+    `row_var = np.var(x, axis=-1)  ->  row_mean = np.mean(x, axis=-1, keepdims=True)`, then the mean of the squared
+    distances from it, as NumPy computes it; a norm is the root of `row_sum`, the sum of squares.
     """
     parts.computed(value)
     if is_constant(value):
@@ -106,16 +106,16 @@ def row_statement(name: str, reduction: Reduction, value: Expr, parts: LaunchBui
 
 
 def squared(value: Expr) -> Expr:
-    """The squares that a norm adds up: of integers and truth values in double precision, of complex numbers none."""
+    """The squares that a norm adds up: in double precision for integers and booleans, real for complex numbers."""
     return Apply("numpy.square", (Apply("numpy.absolute", (Apply("numpy.multiply", (value, Constant("1.0"))),)),))
 
 
 def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | Obstacle:
-    """Which results have one element for each row; an obstacle where NumPy would align them otherwise."""
+    """The results with one element for each row; an obstacle if NumPy would align them otherwise."""
     if not parts.rows:
         return RowFacts((), frozenset(), ())
     if len({part.is_column for part in body if isinstance(part, Reduce) and part.is_partial}) > 1:
-        return ALONG_COLUMNS  # no kernel goes over both the rows and the columns
+        return ALONG_COLUMNS  # no kernel iterates over both rows and columns
     reduced = {name for part in body if isinstance(part, Reduce) and part.is_partial for name in names_in(part.value)}
     arrays = {parameter.name for parameter in parts.parameters.values() if parameter.is_array}
     wide = {name for name in reduced if name not in parts.rows}
@@ -136,9 +136,9 @@ def row_facts(body: tuple[Statement, ...], parts: LaunchBuilder) -> RowFacts | O
 
 
 def _is_unlike_numpy(part: Statement, rows: dict[str, RowShape], sure: set[str]) -> bool:
-    """Whether a value without the reduced axis, made by this launch, meets others; or a value is no more than one a row.
+    """Whether a value of this launch without the reduced axis meets others, or a reduction has one element a row only.
 
-    Of values that earlier statements made, the proof speaks.
+    The proof checks values from earlier statements.
     """
     own = {node.name: rows[node.name] for node in walk(part.value) if isinstance(node, Local) and node.name in rows}
     if isinstance(part, Reduce) and part.is_partial:
@@ -167,7 +167,7 @@ def _line(reduction: Reduction) -> str:
 
 
 def _is_like(left: Let | Reduce, right: Let | Reduce) -> bool:
-    """Whether both give the same values; whether columns keep the reduced axis changes nothing inside an expression."""
+    """Whether both give the same values; keeping the reduced axis changes nothing inside an expression."""
     if not isinstance(left, Reduce) or not isinstance(right, Reduce):
         return False
     keepdims = right.keepdims if left.is_column else left.keepdims

@@ -1,4 +1,4 @@
-"""Is a whole statement one launch? One function for each kind of statement."""
+"""Lower a whole statement to one launch, with one function for each kind of statement."""
 
 import ast
 
@@ -22,7 +22,7 @@ _ASSIGNMENT, _RETURN = LaunchForm.ASSIGNMENT, LaunchForm.RETURN
 
 
 def statement_launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
-    """The launch that the whole statement is, or why it is none."""
+    """The launch of the whole statement, or the reason why it is none."""
     launch = _launch(statement, around)
     return launch if isinstance(launch, Obstacle) else with_number(launch, statement, around)
 
@@ -58,7 +58,7 @@ def _launch(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle:
 
 
 def _to_attribute(statement: ast.stmt, around: LoweringContext) -> Draft | Obstacle | None:
-    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E`, where attributes are variables; `u[n, 1:-1] = E`, where parts are."""
+    """`self.mass = E`, `self.u += E`, `self.u[1:-1] = E` if attributes are variables; `u[n, 1:-1] = E` if parts are."""
     name: str | None
     index: ast.expr | None = None
     match statement:
@@ -94,7 +94,7 @@ def _assignment(statement: ast.stmt, name: str, value: ast.expr, around: Lowerin
 
 
 def _alias(statement: ast.stmt, name: str, base: str, around: LoweringContext) -> Draft | Obstacle:
-    """`a = t`, where an earlier statement computed `t`: a launch without an operation, which writes no memory."""
+    """`a = t` if an earlier statement computed `t`: a launch without an operation, which writes no memory."""
     obstacle = _spoilt((name, base), around)
     if obstacle is not None:
         return obstacle
@@ -124,7 +124,7 @@ def _values(
 def _tuple_assignment(
     statement: ast.stmt, targets: list[ast.expr], values: list[ast.expr], around: LoweringContext
 ) -> Draft | Obstacle:
-    """`a, b = E1, E2`: Python computes both before it binds either, so that no value may read an earlier target."""
+    """`a, b = E1, E2`: Python computes both before it binds either, so no value may read an earlier target."""
     names = tuple(target.id for target in targets if isinstance(target, ast.Name))
     if len(names) < len(targets) or len(names) != len(values) or len(set(names)) < len(names) or not names:
         return Obstacle("assignment to several targets", "FUS403")
@@ -137,7 +137,7 @@ def _tuple_assignment(
 def _several_values(
     statement: ast.stmt, targets: list[ast.expr], node: ast.Call, around: LoweringContext
 ) -> Draft | Obstacle:
-    """`a, b = flux(u)`: the function is written out, with all its values computed before a name is bound."""
+    """`a, b = flux(u)`: the inlined function, with all values computed before a name is bound."""
     names = tuple(target.id for target in targets if isinstance(target, ast.Name))
     call = several_values(node, around)
     if call is None or call.inlined is None or len(set(names)) < len(targets) or len(names) != len(call.inlined.values):
@@ -158,7 +158,7 @@ def _several_values(
 def _update(
     statement: ast.stmt, name: str, function: str, value: ast.expr, around: LoweringContext
 ) -> Draft | Obstacle:
-    """`x += E`: of an array, its memory is written."""
+    """`x += E`: writes the memory of an array."""
     obstacle = _spoilt((name,), around)
     if obstacle is not None:
         return obstacle
@@ -174,7 +174,7 @@ def _update(
 
 
 def _goes_round(name: str, parts: LaunchBuilder) -> bool:
-    """`u += np.roll(u, 1)`: the value is computed before any element is written, and so is a launch of its own."""
+    """`u += np.roll(u, 1)`: the value is computed before any element is written, so it is a separate launch."""
     views = (parameter.view for parameter in parts.parameters.values() if parameter.base == name)
     return any(view is not None and view.turns for view in views)
 
@@ -200,7 +200,7 @@ def _call_into(statement: ast.stmt, name: str | None, node: ast.Call, around: Lo
 def _slice_store(
     statement: ast.stmt, name: str, index: ast.expr, value: ast.expr, around: LoweringContext
 ) -> Draft | Obstacle:
-    """`u[1:-1] = E`: Python computes the value, then takes the target."""
+    """`u[1:-1] = E`: Python computes the value before the target."""
     parts = LaunchBuilder(around, keeps_axes=bool(border_axes(name, index, value, around)))
     stored = _stored_value(value, parts)
     if isinstance(stored, Obstacle):
@@ -213,7 +213,7 @@ def _slice_store(
 
 
 def _stored_value(value: ast.expr, parts: LaunchBuilder) -> Expr | Obstacle:
-    """Any modelled value, a copy or a constant too; an opaque one alone is no array operation."""
+    """Any modelled value, even a copy or a constant; an opaque value alone is no array operation."""
     stored = lower(value, parts)
     if isinstance(stored, Load) and any(operand.kind is OperandKind.OPAQUE for operand in parts.operands.values()):
         return NO_ARRAY_OPERATION

@@ -1,1 +1,1 @@
-"""CuPy's own kernels and `cp.fuse`."""
+"""Kernels of CuPy's own: elementwise, reduction and raw kernels, and functions under `cp.fuse`."""

@@ -1,8 +1,9 @@
-"""Is the C++ of a `cupy.ElementwiseKernel` only arithmetic on one element, so that it may stand in another kernel?
+"""Parse the C++ code of a `cupy.ElementwiseKernel` that only computes with the elements of one instance.
 
-Taken are declarations and assignments, one after the other, of expressions with operators, conditions `a ? b : c`, casts and
-CUDA's functions of numbers. No pointer, index, loop, branch, macro or unknown name is, and nothing is read before it is
-written: such code gives a value and does nothing else. Whether it is well-formed is left to the compiler.
+Accepted: declarations and assignments, in sequence, of expressions with operators, conditions `a ? b : c`, casts and
+CUDA's functions of numbers. Refused: pointers, indices, loops, branches, macros, unknown names and variables that are
+read before they are written. Accepted code gives a value and has no other effect, so it can stand in another kernel.
+The compiler checks whether the code is well-formed.
 """
 
 import ast
@@ -44,13 +45,13 @@ _OPERATORS = frozenset(
     ]
 )
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-_OPEN_COMMENT = re.compile(r"//[^\n]*\Z")  # which takes in what CuPy puts behind the code
+_OPEN_COMMENT = re.compile(r"//[^\n]*\Z")  # would also comment out the code that CuPy appends
 _OPTIONS = ("in_params", "out_params", "operation", "name", "doc")
 _MOST_STATEMENTS = 60
 
 
 def element_code(call: ast.Call) -> ElementCode | str:
-    """The code of `ElementwiseKernel(inputs, output, operation, name)`; or what fusec does not take in it, in the user's words."""
+    """The code of `ElementwiseKernel(inputs, output, operation, name)`; or the refused part, in the user's words."""
     texts = literal_texts(call, _OPTIONS, needed=3)
     if isinstance(texts, str):
         return texts
@@ -60,7 +61,7 @@ def element_code(call: ast.Call) -> ElementCode | str:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What a kernel declares; `letters` are the dtypes that stay open."""
+    """The declared parameters of a kernel; `letters` are the dtypes that stay generic."""
 
     inputs: tuple[ElementParameter, ...]
     output: ElementParameter
@@ -68,7 +69,7 @@ class Signature:
 
 
 def signature(in_params: str, out_params: str) -> Signature | str:
-    """What the parameters declare, of which one is a result; or what fusec does not take in it."""
+    """The declared parameters with one result; or the refused part, in the user's words."""
     inputs, outputs = _parameters(in_params), _parameters(out_params)
     for found in (inputs, outputs):
         if isinstance(found, str):
@@ -86,7 +87,9 @@ def signature(in_params: str, out_params: str) -> Signature | str:
 
 
 def literal_texts(call: ast.Call, options: tuple[str, ...], *, needed: int) -> dict[str, str] | str:
-    """The arguments by name, the `needed` ones and one more by position, all of them literal texts; an identity may be a number."""
+    """The arguments by name; at most `needed` + 1 may be positional. All must be literal texts, but an identity can be
+    a number.
+    """
     given = [*zip(options, call.args, strict=False), *((keyword.arg, keyword.value) for keyword in call.keywords)]
     texts: dict[str, str] = {}
     for name, value in given:
@@ -119,13 +122,13 @@ def _parameters(declared: str) -> tuple[ElementParameter, ...] | str:
 
 
 def _is_free(name: str) -> bool:
-    """Whether the name is none of C++'s or CuPy's in a kernel: `i` and `n` are its index and the size."""
+    """Whether the name has no meaning in C++ or in a CuPy kernel, where `i` is the index and `n` the size."""
     known = name in CODE_FUNCTIONS or name in _TYPE_WORDS or name in ("i", "n", "const", "auto", "return")
     return re.fullmatch(r"[A-Za-z]\w*", name, re.ASCII) is not None and "__" not in name and not known
 
 
 class CodeReader:
-    """Reads the statements in order; `_written` are the variables that have a value."""
+    """Parses the statements in order; `_written` are the variables that have a value."""
 
     def __init__(self, declared: Signature) -> None:
         self._inputs = declared.inputs
@@ -151,7 +154,7 @@ class CodeReader:
         return ElementCode(self._inputs, self._output, tuple(statements), tuple(self._variables))
 
     def _statement(self, statement: str) -> str:
-        """Why the statement is not taken; an empty text where it is."""
+        """Why the statement is refused; empty if it is accepted."""
         tokens = code_tokens(statement)
         if tokens is None:
             return f"the statement `{statement}`"
@@ -182,7 +185,7 @@ class CodeReader:
         return is_variable and (operator == "=" or name in self._written)
 
     def _expression(self, words: list[str]) -> str:
-        """Every word is known, brackets match, and `*` and `&` stand between two values."""
+        """Checks that every word is known, brackets match, and `*` and `&` stand between two values."""
         depth = 0
         for before, word, after in zip(["=", *words], words, [*words[1:], ""], strict=False):
             depth += (word == "(") - (word == ")")

@@ -1,9 +1,9 @@
-"""Functions that `cp.fuse` compiles, as functions of elements with the same roundings.
+"""Summarise functions under `cp.fuse` as elementwise functions with the same rounding.
 
-CuPy makes one kernel of the function, and its compiler may round a product and a sum of it once. Where no product can meet a
-sum, neither in the text nor at the edge of a function such as `exp`, which multiplies at its end and may add at its beginning,
-each operation rounds as it does alone. And CuPy gives the result of numbers alone another dtype than Python does, so that every
-operation must have an array among its operands.
+CuPy makes one kernel of the function, and its compiler may contract a product and a sum into one rounding. If no
+product can meet a sum, each operation rounds as it does alone. A function such as `exp` may add at its beginning and
+multiplies at its end, so it counts too. Every operation must have an array among its operands, because CuPy gives the
+result of numbers alone another dtype than Python does.
 """
 
 import ast
@@ -23,13 +23,13 @@ _SUMS = ("add", "subtract")
 _LOGIC = (
     "logical_and", "logical_or", "logical_xor", "logical_not", "bitwise_and", "bitwise_or", "bitwise_xor", "invert",
 )  # fmt: skip
-_CHOICES = ("negative", "absolute", "fabs", "maximum", "minimum")  # of one operand, or its negative
+_CHOICES = ("negative", "absolute", "fabs", "maximum", "minimum")  # of one operand or its negative
 _INSTRUCTIONS = ("sqrt", "floor", "ceil", "trunc", "reciprocal")
 _TRANSCENDENTAL = """
     exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan cbrt
     sinh cosh tanh arcsinh arccosh arctanh hypot arctan2
 """
-_FUNCTIONS = tuple(_TRANSCENDENTAL.split())  # which may add first, and multiply last
+_FUNCTIONS = tuple(_TRANSCENDENTAL.split())  # may add first and multiply last
 _ONCE = "which `cp.fuse` compiles: a product and a sum in it may be rounded once"
 _NUMBERS = "which `cp.fuse` compiles, with arithmetic of numbers alone"
 UNKNOWN = "which `cp.fuse` compiles"
@@ -39,7 +39,9 @@ Groups = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """`loads` are the parameters that it comes of; it `may_multiply` last; `is_truth`: a comparison's."""
+    """A value computed from the parameters `loads`. `may_multiply`: its last operation may be a product. `is_truth`: it
+    is boolean.
+    """
 
     loads: frozenset[str]
     may_multiply: bool = False
@@ -47,11 +49,11 @@ class _Value:
 
 
 class _ObstacleError(Exception):
-    """Why the function is none of these, in the user's words."""
+    """Why the function cannot be summarised, in the user's words."""
 
 
 def arrays_needed(parameters: tuple[str, ...], body: tuple[Let, ...], value: Expr) -> Groups | str:
-    """Groups of parameters, of each of which one must be given an array; or what keeps the function from a fused kernel."""
+    """Groups of parameters, each with at least one array; or why the function is no fused kernel."""
     reader = _Reader()
     try:
         for let in body:
@@ -86,7 +88,7 @@ class _Reader:
     def _applied(self, expression: Apply, function: str, operands: list[_Value]) -> _Value:
         found = array_function(function)
         name = "" if found is None else found.name.removeprefix("numpy.")
-        if name == "absolute" and not expression.called:  # `abs(x)`, which CuPy fuses in another way
+        if name == "absolute" and not expression.called:  # CuPy fuses `abs(x)` in another way
             raise _ObstacleError(UNKNOWN)
         if name == "where":
             return self._chosen(*operands)
@@ -100,21 +102,23 @@ class _Reader:
         return _Value(_loads(operands), self._multiplies(name, operands), name in COMPARISONS)
 
     def _chosen(self, condition: _Value, first: _Value, second: _Value) -> _Value:
-        """`cp.where(c, x, y)`: of two numbers CuPy makes another dtype."""
+        """`cp.where(c, x, y)`; for two numbers CuPy gives another dtype."""
         if not condition.is_truth or first.is_truth or second.is_truth:
             raise _ObstacleError(UNKNOWN)
         self._need_array((first, second))
         return _Value(_loads((condition, first, second)), first.may_multiply or second.may_multiply)
 
     def _multiplies(self, name: str, operands: list[_Value]) -> bool:
-        """Whether the operation may end with a product; raises where a product may be rounded with a sum at its beginning."""
+        """Whether the operation may end with a product; raises if it may add first and one of its operands may be a
+        product.
+        """
         products = any(operand.may_multiply for operand in operands)
         if products and (name in _SUMS or name in _FUNCTIONS):
             raise _ObstacleError(_ONCE)
         if name in _CHOICES:
             return products
         if name == "divide":
-            return not operands[1].loads  # half of it is a product with 0.5
+            return not operands[1].loads  # half of the quotient is a product with 0.5
         if name in (*_SUMS, *COMPARISONS, *_INSTRUCTIONS):
             return False
         if name in ("multiply", "square", *_FUNCTIONS):
@@ -133,7 +137,8 @@ def _loads(operands: Iterable[_Value]) -> frozenset[str]:
 
 
 def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: ScopeNames) -> Summary | str:
-    """The function with what CuPy asks of its arguments; `plain` is what it is without `cp.fuse`. Or why it stays CuPy's.
+    """The function with CuPy's conditions on its arguments, or why it cannot be summarised; `plain`: the same without
+    `cp.fuse`.
 
     CuPy's object takes arguments by position only, and the kernel makes one pass.
     """
@@ -156,7 +161,7 @@ def summary_of_fused(plain: Summary | None, function: ast.FunctionDef, scope: Sc
 
 
 def reason_of_cupy(canonical: str, call: ast.Call, summary: Summary | None, scope: ScopeNames) -> str:
-    """Why the call of the function by this path is no function of elements; nothing where it is one."""
+    """Why the call of the function by this path is no elementwise function; empty if it is one."""
     if summary is None:
         return scope.package.kept_by_cupy.get(canonical, UNKNOWN)
     has_integer = any(integer_value(argument, scope) is not None for argument in call.args)
@@ -164,7 +169,7 @@ def reason_of_cupy(canonical: str, call: ast.Call, summary: Summary | None, scop
 
 
 def _calls_cupy_alone(function: ast.FunctionDef, scope: ScopeNames) -> bool:
-    """`abs(x)`, `x.clip(0, 1)` and NumPy's functions have other ways into a kernel of CuPy's, if any."""
+    """False for `abs(x)`, `x.clip(0, 1)` and NumPy's functions: CuPy fuses them in another way, if at all."""
     calls = (node for node in walk(function) if isinstance(node, ast.Call) and node not in function.decorator_list)
     return all((scope.origin(call.func) or "").startswith("cupy.") for call in calls)
 

@@ -1,4 +1,4 @@
-"""Calls of `cupy.ElementwiseKernel` and `cupy.ReductionKernel` of the package, or why one is no array operation."""
+"""Summarise calls of `cupy.ElementwiseKernel` and `cupy.ReductionKernel`, or say why a call is no array operation."""
 
 import ast
 
@@ -30,7 +30,7 @@ def kernel_obstacle(kernel: CupyKernel, node: ast.Call) -> Obstacle:
 
 
 def code_of(kernel: CupyKernel) -> tuple[ElementCode, ElementReduction | None] | str:
-    """The code of the kernel for one element, and what reduces it; or what it is instead, in the user's words."""
+    """The kernel's code for one element, and its reduction; or the refused part, in the user's words."""
     if kernel.maker == "ReductionKernel":
         found = reduction_code(kernel.call)
         return f"its code has {found}" if isinstance(found, str) else found
@@ -41,7 +41,7 @@ def code_of(kernel: CupyKernel) -> tuple[ElementCode, ElementReduction | None] |
 
 
 def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
-    """The kernel, or what one that reduces maps, as a function of elements; None for one whose code does more than fusec takes."""
+    """The kernel, or the map of a reduction kernel, as an elementwise function; None if fusec refuses its code."""
     found = code_of(kernel)
     if isinstance(found, str):
         return None
@@ -56,7 +56,7 @@ def kernel_summary(key: str, kernel: CupyKernel) -> Summary | None:
         dedented(segment(file, kernel.node), place),
         (),
         (),
-        1 if reduction is None else 0,  # beside the reduction, with which it is one pass
+        1 if reduction is None else 0,  # no pass besides the reduction
         place,
         modules=frozenset({ArrayModule.CUPY}),
         code=code,

@@ -1,4 +1,4 @@
-"""Launches of raw kernels with a contract, and the parameters that the contract names."""
+"""Recognise launches of raw kernels that have a contract, with the arrays that the contract names."""
 
 import ast
 import re
@@ -16,12 +16,12 @@ from fusec.capture.source.source_file import segment, span
 
 _RAW = ("RawKernel", "get_function")
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-# of one's own stream, too: what the statements around wait for, and what waits for them, it writes and reads none of
+# also a stream: the kernel accesses nothing of the host statements that synchronise with it
 _OPTIONS = ("shared_mem", "stream")
 
 
 def check_contracts(package: PackageModules) -> None:
-    """Raises FusecError FUS907 for a contract of what is no raw kernel of the package, or has no such parameter."""
+    """Raises FusecError FUS907 for a contract without a raw kernel in the package, or with an unknown parameter."""
     for contract in package.launches.raw_kernels:
         kernel = next((found for path in _paths(contract, package) if (found := _kernel(path, package))), None)
         if kernel is None or kernel.maker not in _RAW:
@@ -41,9 +41,9 @@ def _kernel(path: str, package: PackageModules) -> CupyKernel | None:
 
 
 def attribute_kernel(owner: str, attribute: str, package: PackageModules) -> CupyKernel | None:
-    """What the methods of the class at the top of a module, `plasma.solvers.Solver`, bind to `self.attribute`, by one call, once.
+    """The kernel that methods of a module's class, `plasma.solvers.Solver`, bind to `self.attribute` once, by one call.
 
-    What it is when it is called, the contract says: subclasses may bind another one, which must keep to it as well.
+    The contract describes the kernel at run time: a subclass may bind another one, which must keep the contract too.
     """
     base, _, name = owner.rpartition(".")
     module = package.modules.get(base)
@@ -73,7 +73,7 @@ def _binds(node: ast.Assign, attribute: str) -> bool:
 
 
 def _changes(node: ast.AST, attribute: str) -> bool:
-    """Whether it is `self.attribute` where something, be it a tuple, an annotated statement or `del`, binds it or takes it away."""
+    """Whether it binds or deletes `self.attribute`, also in a tuple, an annotated assignment or `del`."""
     match node:
         case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store() | ast.Del()):
             return name == attribute
@@ -82,20 +82,20 @@ def _changes(node: ast.AST, attribute: str) -> bool:
 
 
 def positions(which: tuple[int | str, ...], kernel: CupyKernel) -> tuple[int, ...]:
-    """Where the parameters stand; those of a contract that was checked."""
+    """The positions of the parameters of a checked contract."""
     found = (_position(each, kernel) for each in which)
     return tuple(place for place in found if place is not None)
 
 
 def contract_of(kernel: CupyKernel, path: str, package: PackageModules) -> MemoryContract | None:
-    """What the user says of the kernel."""
+    """The user's contract for the kernel."""
     if kernel.maker not in _RAW:
         return None
     return next((contract for contract in package.launches.raw_kernels if path in _paths(contract, package)), None)
 
 
 def _paths(contract: MemoryContract, package: PackageModules) -> tuple[str, str]:
-    """What the model calls the kernel: the folder that fusec reads is a package, or holds the packages."""
+    """The possible paths of the kernel in the model: the source folder is a package, or contains the packages."""
     return contract.path, f"{package.layout.root_name}.{contract.path}"
 
 
@@ -107,7 +107,7 @@ def _position(which: int | str, kernel: CupyKernel) -> int | None:
 
 
 def _parameters(kernel: CupyKernel) -> tuple[str, ...] | None:
-    """The names that the code of `cp.RawKernel(code, name)` declares; None where the text does not show them."""
+    """The parameter names that the code of `cp.RawKernel(code, name)` declares; None if the text does not show them."""
     match kernel.call.args:
         case [ast.Constant(str() as code), ast.Constant(str() as name), *_] if (
             kernel.maker == "RawKernel" and "\\\n" not in code
@@ -124,7 +124,9 @@ def _wrong(text: str) -> FusecError:
 
 
 def raw_call(statement: ast.stmt, around: LoweringContext) -> RawCall | None:
-    """`fill(((n + 255) // 256,), (256,), (u, n))`, of local names that surely have values, and numbers; `self.fill(...)` in a method."""
+    """`fill(((n + 255) // 256,), (256,), (u, n))`, with local names that surely have values and numbers; in methods
+    also `self.fill`.
+    """
     match statement:
         case ast.Expr(ast.Call(function, [grid, block, ast.Tuple(arguments)], keywords) as call):
             kernel, path = _called(function, around)
@@ -151,12 +153,12 @@ def raw_call(statement: ast.stmt, around: LoweringContext) -> RawCall | None:
 
 
 def _called(function: ast.expr, around: LoweringContext) -> tuple[CupyKernel | None, str]:
-    """The kernel, and the path that contracts call it by."""
+    """The kernel, and its path in contracts."""
     scope = around.scope
     match function:
         case ast.Name(id=name) if not scope.is_local(name):
             return scope.kernel(function), scope.canonical(function) or ""
-        case ast.Attribute(value=ast.Name(id="self"), attr=name) if not name.startswith("__"):  # which is a class's own
+        case ast.Attribute(value=ast.Name(id="self"), attr=name) if not name.startswith("__"):  # private names
             kind = _class_of_method(around)
             owner = f"{around.file.module}.{kind}"
             return (attribute_kernel(owner, name, scope.package) if kind else None), f"{owner}.{name}"
@@ -165,7 +167,7 @@ def _called(function: ast.expr, around: LoweringContext) -> tuple[CupyKernel | N
 
 
 def _class_of_method(around: LoweringContext) -> str:
-    """The class at the top of the module of which the function is a method whose `self` stays the object; empty for others."""
+    """The module's class whose method this function is, if `self` is never rebound; else empty."""
     owner = around.scope.chain[-1].node
     for kind in (each for each in around.file.tree.body if isinstance(each, ast.ClassDef)):
         if (
@@ -179,7 +181,7 @@ def _class_of_method(around: LoweringContext) -> str:
 
 
 def _names(nodes: list[ast.expr]) -> Iterator[str | None]:
-    """The names in the arguments, which are names, numbers, arithmetic and tuples of these; None for anything else."""
+    """The names in the arguments; None for each argument that is no name, number, or arithmetic or tuple of these."""
     for node in nodes:
         match node:
             case ast.Tuple(inner):
@@ -197,7 +199,7 @@ def _names(nodes: list[ast.expr]) -> Iterator[str | None]:
 
 
 def _given(places: tuple[int, ...], arguments: list[ast.expr]) -> tuple[str, ...] | None:
-    """The names of the arrays at these places; None where one has none."""
+    """The names of the arrays at these positions; None if one has no name."""
     nodes = [arguments[place] for place in places if place < len(arguments)]
     names = [node.id for node in nodes if isinstance(node, ast.Name)]
     return tuple(names) if len(names) == len(places) else None

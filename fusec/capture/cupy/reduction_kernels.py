@@ -1,6 +1,6 @@
-"""`cupy.ReductionKernel` as a map, a reduction in any order and arithmetic on its result; and its axis.
+"""Split a `cupy.ReductionKernel` into a map, a reduction in any order and arithmetic on the result; find its axis.
 
-The identity must be one with which the operation may start again and again, as every thread does.
+Every thread starts with the identity, so the identity must leave the result unchanged however often it is applied.
 """
 
 import ast
@@ -35,7 +35,7 @@ _SWAPPED = str.maketrans("ab", "ba")
 
 
 def reduction_code(call: ast.Call) -> tuple[ElementCode, ElementReduction] | str:
-    """The code that maps an element, and what is done with it; or what fusec does not take, in the user's words."""
+    """The code that maps an element, and the reduction; or the refused part, in the user's words."""
     texts = literal_texts(call, _OPTIONS, needed=6)
     if isinstance(texts, str):
         return texts
@@ -57,7 +57,7 @@ def reduction_code(call: ast.Call) -> tuple[ElementCode, ElementReduction] | str
 
 
 def _map(expression: str, declared: Signature) -> ElementCode | str:
-    """`y = x * x` for `x * x`: CuPy casts what it maps to the dtype of the result."""
+    """`y = x * x` for `x * x`: CuPy casts the mapped value to the dtype of the result."""
     depth = 0
     for word in code_tokens(expression) or [";"]:
         depth += (word == "(") - (word == ")")
@@ -68,7 +68,7 @@ def _map(expression: str, declared: Signature) -> ElementCode | str:
 
 
 def _post(expression: str, declared: Signature) -> ElementCode | str | None:
-    """The code of `y = sqrt(a)`, which reads `a` and nothing else; None for `y = a`."""
+    """The code of `y = sqrt(a)`, which reads only `a`; None for `y = a`."""
     output = declared.output
     words = [word for word in code_tokens(expression) or () if word.strip()]
     if words == [output.name, "=", "a"] and output.name != "a":
@@ -80,7 +80,7 @@ def _post(expression: str, declared: Signature) -> ElementCode | str | None:
 
 
 def _function(expression: str) -> str | None:
-    """NumPy's name of the operation, which has the same result for `a` and `b` as for `b` and `a`."""
+    """NumPy's name of the operation; the operation is commutative."""
     text = "".join(expression.split())
     return _REDUCTIONS.get(text) or _REDUCTIONS.get(_swapped(text))
 
@@ -92,9 +92,9 @@ def _swapped(text: str) -> str:
 
 
 def _start(function: str, identity: str) -> str | None:
-    """The identity in C++, empty where it is the operation's own; None where each further start would change the result.
+    """The identity in C++, empty for the operation's own; None if a further start would change the result.
 
-    The greatest of numbers may start with any number: it is one of them.
+    A maximum or minimum can start with any number, which then takes part.
     """
     if function in _IDENTITIES:
         return "" if _IDENTITIES[function].fullmatch(identity) else None
@@ -103,19 +103,19 @@ def _start(function: str, identity: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class KernelAxis:
-    """`number`: None for all elements; else the last axis, seen from the end or from the front, or the first one, 0."""
+    """`number`: None for all elements, the last axis counted from the end or from the front, or the first axis, 0."""
 
     number: int | None
     keepdims: bool
 
 
 def kernel_reduction(summary: Summary | None) -> ElementReduction | None:
-    """What the kernel does with the elements that it maps; None for one that reduces none."""
+    """The kernel's reduction of the mapped elements; None if it reduces none."""
     return None if summary is None else summary.helper.reduction
 
 
 def kernel_axis(node: ast.Call, summary: Summary, scope: ScopeNames) -> KernelAxis | None:
-    """The axis of a call with all inputs by position, and `axis=` and `keepdims=` alone; None for what fusec does not take."""
+    """The axis of a call with positional inputs and only `axis=` and `keepdims=`; None if fusec refuses the call."""
     options = {keyword.arg: keyword.value for keyword in node.keywords}
     if len(node.args) != len(summary.helper.parameters) or not options.keys() <= {"axis", "keepdims"}:
         return None

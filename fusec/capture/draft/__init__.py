@@ -1,1 +1,1 @@
-"""A launch while it is lowered: its operands, views and names."""
+"""The draft of one launch during lowering: its operands, views and names."""

@@ -1,4 +1,4 @@
-"""What lowering knows of the place where a statement stands."""
+"""The lowering context of a statement: its scope and what is known of the names that it uses."""
 
 import ast
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import SourceFile
 
-_TOLD = ("shape", "size", "ndim", "dtype", "strides", "itemsize", "nbytes")  # by arrays, of which no attribute is plain
+_TOLD = ("shape", "size", "ndim", "dtype", "strides", "itemsize", "nbytes")  # attributes that arrays compute
 FindHelper = Callable[[str | None, ast.Call], Summary | None]
 
 
@@ -25,23 +25,24 @@ def _says_nothing(_text: str, _statement: ast.stmt) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LoweringContext:
-    """Where a statement stands.
+    """The place of a statement, and what is known there.
 
-    `find_helper` gives the summary of a function of the package by its canonical name, for a call, or of one that the function
-    defines, without a name. `arrays` are the names known to hold arrays, `used_as_arrays` those that hold one somewhere in the function, `scalars` those that hold the result of a
-    reduction, `rows` those with one element for each row, `wide` those whose rows were reduced; `has_rows`: reductions of
-    rows are modelled; `axes_view`: the view whose axes keep them out; `numpy_names` what the module imports of NumPy anywhere. `unstable_opaque`: names that a call may
-    rebind are opaque operands, because the region makes calls. `is_asked`: a comment asks for the statement to be fused.
-    `is_compiled`: another compiler takes the function. `has_borders`: stores into rows and columns keep their axes.
-    `has_nested`: reductions inside a statement are launches of their own, under names. `made` are the names that hold what a launch of the line computed, `owners` the parameters whose attributes are variables,
-    but in statements that are `apart`,
-    `array_attributes` those that the class shows to be arrays, `like_arrays` local names that the function asks for nothing but what arrays have, `table_rows` what it or the function shows to be rows, as `u[n]`, `steady` the names that slices may name as their bounds:
-    every statement from here to the end of the straight line finds the same value; so it does of those that are `indexing`, though rounds of
-    a loop may find others. `modules`: the libraries whose arrays
-    operators may work on. `given_arrays` are names that other functions of the module show to hold arrays: whoever asks for
-    them waits until all of these are read. `is_number`: whether the source shows an expression to be a number, or one element,
-    where a statement begins; `begins_as_number`: whether something sets it to a number. `reduced_by` tells which library's functions made the numbers that names hold, of its arrays: CuPy's, or those of a name that holds either. `drafts`: what was drafted here of an expression inside a statement, so that each
-    is lowered once, whoever asks.
+    `find_helper` summarises a function of the package, given its canonical name and a call, or without a name a
+    function that this one defines. `arrays` are names known to hold arrays, `used_as_arrays` those that hold one
+    somewhere in the function, `scalars` those that hold the result of a reduction, `rows` those with one element for
+    each row, `wide` those whose rows were reduced. `has_rows`: reductions of rows are modelled; `axes_view`: the view
+    that prevents this. `numpy_names`: what the module imports from NumPy anywhere. `unstable_opaque`: names that a call
+    may rebind are opaque, because the region makes calls. `is_asked`: a comment requests fusion. `is_compiled`: another
+    compiler takes the function. `has_borders`: stores into rows and columns keep their axes. `has_nested`: reductions
+    inside a statement become launches with names. `made` are names that hold the result of a launch of the line.
+    `owners` are parameters whose attributes are variables, except in statements that are `apart`; `array_attributes`
+    are attributes that the class shows to be arrays. `like_arrays` are local names that are used as arrays only;
+    `table_rows` are rows such as `u[n]`. `steady` names can be bounds of slices: they keep their value up to the end of
+    the straight line, as `indexing` names do, though these may change between loop iterations. `modules`: the libraries
+    whose arrays operators work on. `given_arrays` are names that other functions of the module show to hold arrays,
+    available once all functions are read. `is_number`: whether the source shows an expression to be a number, or one
+    element, before a statement; `begins_as_number`: whether a definition sets it to a number. `reduced_by` maps names
+    of numbers to the library whose reductions gave them. `drafts`: a cache of the drafts of inner expressions.
     """
 
     file: SourceFile
@@ -71,7 +72,7 @@ class LoweringContext:
     array_attributes: frozenset[str] = frozenset()
     table_rows: frozenset[str] = frozenset()
     like_arrays: frozenset[str] = frozenset()
-    has_one_axis: bool = False  # what axis a call takes that names none: see `has_one_axis`
+    has_one_axis: bool = False  # the axis of a call that names none: see `has_one_axis`
     given_arrays: Callable[[], frozenset[str]] = frozenset
     is_number: Callable[[str, ast.stmt], bool] = _says_nothing
     begins_as_number: Callable[[str, ast.stmt], bool] = _says_nothing
@@ -80,8 +81,9 @@ class LoweringContext:
     )
 
     def item(self, node: ast.AST) -> tuple[str, ast.Tuple] | None:
-        """The variable that stands for the part `u[n + 1]` of which `u[n + 1, 1:-1]` is a stretch, and the index of that; None
-        where the array's name or a variable of the index is bound again. The array may be an attribute that is a variable."""
+        """The variable that stands for the part `u[n + 1]` of `u[n + 1, 1:-1]`, and the remaining index; None if the
+        array's name or a variable of the index is rebound. The array may be an attribute that is a variable.
+        """
         item = item_of(node, self.table_rows)
         if item is None or not self.indexing.issuperset(item_names(item.text)):
             return None
@@ -90,8 +92,9 @@ class LoweringContext:
         return self.fresh_names.item(item), ast.Tuple([*item.rest], ast.Load())
 
     def attribute(self, node: ast.AST) -> str | None:
-        """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, for what an array tells
-        of itself, and for properties."""
+        """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, for attributes
+        of arrays such as `shape`, and for properties.
+        """
         match node:
             case ast.Attribute(attr=attr) if is_property(attr, self.scope):
                 return None

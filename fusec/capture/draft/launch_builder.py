@@ -1,4 +1,4 @@
-"""What does one launch take from the author's scope, and in which order is it evaluated?"""
+"""Collect the operands of one launch in evaluation order."""
 
 import ast
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from fusec.capture.source.source_file import segment
 
 @dataclass(slots=True)
 class LaunchBuilder:
-    """Collects operands while the expressions of one launch are lowered, in the order in which Python evaluates them."""
+    """Collects operands in Python's evaluation order while the expressions of one launch are lowered."""
 
     around: LoweringContext
     operands: dict[str, Operand] = field(default_factory=dict)
@@ -27,8 +27,8 @@ class LaunchBuilder:
     aliases: dict[str, str] = field(
         default_factory=dict
     )  # local names of functions, with what they are called elsewhere
-    helpers: dict[str, int] = field(default_factory=dict)  # of each helper called: how many passes NumPy makes for it
-    given: set[str] = field(default_factory=set)  # names that the launch itself has given a value
+    helpers: dict[str, int] = field(default_factory=dict)  # each called helper with its number of NumPy passes
+    given: set[str] = field(default_factory=set)  # names that the launch itself assigns
     obstacle: Obstacle | None = None
     opaque_nodes: list[ast.expr] = field(default_factory=list)
     converted_nodes: list[ast.expr] = field(default_factory=list)
@@ -37,25 +37,25 @@ class LaunchBuilder:
     attributes_first: bool = True
     has_computed: bool = False  # whether an array operation has been lowered
     inner: list[Statement] = field(default_factory=list)  # reductions of rows inside its expressions
-    rows: dict[str, RowShape] = field(default_factory=dict)  # of names that it loads or gives: one element for each row
+    rows: dict[str, RowShape] = field(default_factory=dict)  # loaded or given names with one element for each row
     numbers: list[str] = field(default_factory=list)  # operands that must be numbers
-    spacings: set[str] = field(default_factory=set)  # of gradients, which are numbers where those are fused
-    inlined: dict[str, None] = field(default_factory=dict)  # helpers that are written out
-    local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # the author's own of these
-    captured: set[str] = field(default_factory=set)  # what those read of the function around
-    modules: set[ArrayModule] = field(default_factory=set)  # whose functions those call
-    repeated: int = 0  # operations that stand in the body more often than NumPy runs them
+    spacings: set[str] = field(default_factory=set)  # of gradients; they are numbers if the gradients are fused
+    inlined: dict[str, None] = field(default_factory=dict)  # inlined helpers
+    local_functions: dict[str, LocalFunction] = field(default_factory=dict)  # those of them that the caller defines
+    captured: set[str] = field(default_factory=set)  # names of the surrounding function that those read
+    modules: set[ArrayModule] = field(default_factory=set)  # libraries whose functions those call
+    repeated: int = 0  # operations that the body contains more often than NumPy runs them
     is_line: bool = False  # its arrays must have one axis
     keeps_axes: bool = False  # views keep the axes that integers index
-    shows_arrays: bool = False  # a helper that it calls is evidence of arrays
+    shows_arrays: bool = False  # a called helper is evidence of arrays
 
     def object(self, obstacle: Obstacle) -> Expr:
-        """Notes the first reason why the statement is no launch; the returned expression is never used."""
+        """Records the first reason why the statement is no launch; the returned expression is never used."""
         self.obstacle = self.obstacle or obstacle
         return Constant("0")
 
     def computed(self, expression: Expr) -> Expr:
-        """Notes that the expression is computed at this place of the evaluation order."""
+        """Records that the expression is computed at this place of the evaluation order."""
         self.has_computed = self.has_computed or not is_constant(expression)
         return expression
 
@@ -77,7 +77,7 @@ class LaunchBuilder:
         return Load(name)
 
     def view(self, name: str, index: ast.expr) -> View | None:
-        """The view `name[index]`, if it is a basic one."""
+        """The view `name[index]`, if the index is basic."""
 
         def literal(part: ast.expr) -> int | None:
             return integer_value(part, self.around.scope)
@@ -89,12 +89,12 @@ class LaunchBuilder:
         return symbolic
 
     def take_view(self, base: str, view: View) -> Expr:
-        """A view of a variable; the whole of it where the view selects everything."""
+        """A view of a variable; the variable itself if the view selects everything."""
         if view.is_whole:
             self.has_computed = True
             return self.take_name(base)
         if (view.turns and not view.is_rolled) or view.padding is not None:
-            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel takes an end for what lies beyond
+            self.modules.add(ArrayModule.NUMPY)  # no CUDA kernel replaces elements beyond an end by the end element
         self.add_operand(base)
         for bound in view.bounds:
             self.operands.setdefault(bound, Operand(bound, bound, OperandKind.BOUND))
@@ -108,7 +108,7 @@ class LaunchBuilder:
         return Load(name)
 
     def take_opaque(self, wanted: str, text: str, is_array: bool = False, is_number: bool = False) -> Expr:
-        """The value of an expression that fusec does not model: each occurrence is evaluated, in its place.
+        """The value of an opaque expression: each occurrence is evaluated in its place.
 
         A number with a type may be evaluated anywhere.
         """
@@ -123,7 +123,7 @@ class LaunchBuilder:
         return Load(name)
 
     def binds(self, name: str) -> bool:
-        """Whether the launch, or another one of its line before, has given the name its value."""
+        """Whether the launch, or an earlier one of its line, assigns the name."""
         around = self.around
         return name in self.given or name in around.made or name in around.scalars or name in around.rows
 
@@ -138,7 +138,7 @@ class LaunchBuilder:
         formula: str = "",
         names: tuple[str, ...] = (),
     ) -> Expr:
-        """What an array tells of itself, what a number is converted to, or what is made of numbers: the same at any time."""
+        """An attribute of an array, a converted number, or an expression of numbers: the same value at any time."""
         name = self.around.fresh_names.number(wanted, text, 0)
         is_first = not self.has_computed and name not in self.operands
         self.operands[name] = Operand(
@@ -161,7 +161,7 @@ class LaunchBuilder:
         if text is not None:
             self.attribute_reads.append(name)
             self.attributes_first = self.attributes_first and not self.has_computed
-            is_sliced = bool(item_places(text))  # what is a part of an array is sliced further
+            is_sliced = bool(item_places(text))  # a part of an array is sliced further
             is_array = is_sliced or name in self.around.arrays or text in self.around.array_attributes
             self.operands.setdefault(name, Operand(name, text, OperandKind.ATTRIBUTE, is_array))
             return
@@ -171,7 +171,9 @@ class LaunchBuilder:
 
 
 def one_line(around: LoweringContext, node: ast.expr) -> str:
-    """What the author wrote, on one line; a literal in place of a loop's variable, which may be a part of it, has no position."""
+    """The author's text on one line; `ast.unparse` if a loop's variable was replaced by a literal, which has no
+    position.
+    """
     if not all(hasattr(part, "lineno") for part in ast.walk(node) if isinstance(part, ast.expr)):
         return ast.unparse(node)
     text = segment(around.file, node)

@@ -1,4 +1,4 @@
-"""A launch before it is placed in its region: what it computes, but not yet on which elements of which memory."""
+"""The draft of a launch before it is placed in its region: its body and operands, without memory or domain."""
 
 import ast
 from dataclasses import dataclass
@@ -26,10 +26,11 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class LocalParts:
-    """What a function that the caller defines brings into the launch beside its expressions.
+    """What a function that the caller defines adds to the launch besides its expressions.
 
-    `captured` are the caller's names that it reads, `attributes` those of `self`, `functions` the function itself and those of its kind that it calls,
-    `inlined` the functions of the package that it has written out, `constants` what it reads of its module.
+    `captured` are the caller's names that it reads, `attributes` those of `self`. `functions` are the function and the
+    local functions that it calls, `inlined` the inlined functions of the package, `constants` the constants of its
+    module.
     """
 
     captured: tuple[str, ...]
@@ -42,10 +43,10 @@ class LocalParts:
 
 @dataclass(frozen=True, slots=True)
 class Inlined:
-    """A function as expressions of its `parameters`, of `views` of them and of `lets`: one for each value that it returns.
+    """A function as expressions of its `parameters`, of `views` of them and of `lets`, one for each returned value.
 
-    `helpers` are those that the expressions call, with their passes; `repeated` counts operations of values that stand in
-    them more than once and that NumPy computes once. `local`: the function is one that the caller defines.
+    `helpers` are the called helpers with their passes; `repeated` counts operations that the expressions contain more
+    than once and NumPy runs once. `local`: the caller defines the function.
     """
 
     values: tuple[Expr, ...]
@@ -61,20 +62,19 @@ class Inlined:
 class Summary:
     """A function of the package as a kernel helper, with the default of each parameter that has one.
 
-    `inlined`: it takes slices or returns several values, so that it is no function of elements, and is written out at
-    each call.
+    `inlined`: it takes slices or returns several values, so it is not elementwise and is inlined at each call.
     """
 
     helper: HelperFunction
     defaults: tuple[Constant | None, ...]
     inlined: Inlined | None = None
-    by_position: int = 0  # so many parameters, from the first, may be given by position
-    by_keyword: int = 0  # from this one on they may be given by keyword
+    by_position: int = 0  # this many leading parameters can be positional
+    by_keyword: int = 0  # parameters from this one on can be keywords
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The fields of `Launch` that one statement decides alone; `target` is the parameter written in place, if any."""
+    """The fields of `Launch` that one statement determines; `target` is the parameter written in place, if any."""
 
     name: str
     form: LaunchForm
@@ -96,7 +96,7 @@ class Draft:
     span: SourceSpan
     statement_span: SourceSpan
     value_span: SourceSpan | None = None
-    rows: tuple[tuple[str, RowShape], ...] = ()  # what the body gives that has one element for each row
+    rows: tuple[tuple[str, RowShape], ...] = ()  # results with one element for each row
     wide: frozenset[str] = frozenset()  # operands whose rows it reduces
     numbers: tuple[str, ...] = ()
     beside: frozenset[str] | None = None  # see `Launch`

@@ -1,4 +1,4 @@
-"""A statement in the words of the model: the launches that it is or holds, and what stays of it."""
+"""The result of lowering a statement: its launches and the host statement that remains."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,11 @@ from fusec.capture.draft.launch_draft import Draft
 
 @dataclass(frozen=True, slots=True)
 class LoweredStatement:
-    """One launch that is the statement, with `has_nested` after one for each reduction inside it; or the launches inside it and
-    the statement itself, which stays."""
+    """The launches of a statement and the host statement that remains.
+
+    `launches` is one launch for the whole statement, with `has_nested` preceded by one for each reduction inside it,
+    and `rest` is None; or `launches` are launches inside the statement, and `rest` is the statement.
+    """
 
     launches: tuple[Draft, ...]
     rest: HostStatement | None

@@ -1,4 +1,4 @@
-"""How are views and unnamed operands called, so that the names are readable and nobody's else?"""
+"""Choose readable names for views and unnamed operands that no other variable has."""
 
 import keyword
 from collections.abc import Collection
@@ -17,7 +17,7 @@ _RESERVED = ("np", "math", "value", *_REDUCED.values())
 
 
 class FreshNames:
-    """The names given in one region: the same view has one name; an unnamed operand has one that its launch is free of."""
+    """The names chosen in one region: equal views share a name; an unnamed operand has one that is free."""
 
     def __init__(self, used: Collection[str], used_in_function: Collection[str]) -> None:
         self._mentioned = frozenset(used)
@@ -29,20 +29,22 @@ class FreshNames:
         self._attributes: dict[str, str] = {}
 
     def for_region(self) -> "FreshNames":
-        """The same names avoided, none given yet."""
+        """The same names to avoid, with none chosen yet."""
         return FreshNames(self._mentioned, self._results)
 
     def result(self, suffix: str = "") -> str:
-        """`value` for what has no name: a returned value, an inner expression."""
+        """`value` for an unnamed value: a returned value, an inner expression."""
         wanted = next((name for name in _RESULTS if f"{name}{suffix}" not in self._results), _RESULTS[0])
         return _free_of(f"{wanted}{suffix}", (self._results,))
 
     def reduced(self, function: str) -> str:
-        """`largest` for what `np.max` or `x.max` gives and nobody has named, unless the module uses that name; else as any result."""
+        """`largest` for an unnamed result of `np.max` or `x.max`, unless the module uses that name; else as for any
+        result.
+        """
         return self.spoken(_REDUCED.get(function, ""))
 
     def spoken(self, wanted: str) -> str:
-        """The word that says what a value is, unless the module uses it or there is none; else as any result."""
+        """The given word, unless it is empty or the module uses it; else as for any result."""
         return self.result() if wanted in self._mentioned or not wanted else wanted
 
     def view(self, base: str, view: View) -> str:
@@ -52,7 +54,9 @@ class FreshNames:
         return self._views[view.code]
 
     def attribute(self, owner: str, attribute: str) -> str:
-        """`mass` for `self.mass`, the same in the whole region; `self_mass` where that is taken. The owner may be `self.grid`."""
+        """`mass` for `self.mass`, the same in the whole region; `self_mass` if that is taken. The owner may be
+        `self.grid`.
+        """
         text = f"{owner}.{attribute}"
         if text not in self._attributes:
             taken = self._given()
@@ -68,7 +72,7 @@ class FreshNames:
         return self._attributes[item.text]
 
     def method(self, owner: str, name: str) -> str | None:
-        """`self_flux` for `self.flux`, which is nobody else's from then on; None where it is somebody's."""
+        """`self_flux` for `self.flux`, reserved from then on; None if it is taken."""
         found = f"{owner}_{name}"
         if found in self._used or found in self._attributes.values():
             return None
@@ -76,22 +80,23 @@ class FreshNames:
         return found
 
     def attribute_text(self, name: str) -> str | None:
-        """`self.mass`, if that is what the name stands for."""
+        """`self.mass`, if the name stands for that."""
         return next((text for text, own in self._attributes.items() if own == name), None)
 
     def operand(self, wanted: str, launch: Collection[str]) -> str:
-        """`mass` for `self.mass`; `mass_2` where that is taken, as by an operand of the same launch."""
+        """`mass` for `self.mass`; `mass_2` if that is taken, for example by an operand of the same launch."""
         bare = wanted.strip("_")
-        readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # `_` and `_2d_norm` lose their first
+        readable = bare if bare.isidentifier() else f"operand_{bare}".rstrip("_")  # for `_` and `_2d_norm`
         taken = {*self._views.values(), *self._numbers.values(), *self._attributes.values(), *launch}
         name = self._free(readable, taken)
         self._operands.add(name)
         return name
 
     def number(self, wanted: str, text: str, occurrence: int) -> str:
-        """`float32_value` for `np.float32(0.5)`: launches of one group may each have such, so the name is the region's.
+        """`float32_value` for `np.float32(0.5)`, reserved in the region, because other launches of the group may need
+        one too.
 
-        `occurrence` counts the same texts inside one launch.
+        `occurrence` counts equal texts inside one launch.
         """
         key = (text, occurrence)
         if key not in self._numbers:
@@ -99,7 +104,7 @@ class FreshNames:
         return self._numbers[key]
 
     def is_own(self, name: str) -> bool:
-        """Whether nobody else can bind the name, since it was given here."""
+        """Whether the name was chosen here for a number, so that nothing else binds it."""
         return name in self._numbers.values()
 
     def _given(self) -> set[str]:
@@ -111,7 +116,7 @@ class FreshNames:
 
 
 def _last(path: str) -> str:
-    """`u` of `self.u`, and of `self.__u`."""
+    """`u` for `self.u` and for `self.__u`."""
     return path.rpartition(".")[2].strip("_") or "part"
 
 

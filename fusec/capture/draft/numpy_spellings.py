@@ -1,4 +1,4 @@
-"""What do names of NumPy, `math` and Python mean in the words of the program model?"""
+"""Map names from NumPy, `math` and Python to operations and dtypes of the program model."""
 
 import ast
 
@@ -57,7 +57,7 @@ _NUMPY_DTYPES = (*_DTYPE_NAMES, "bool_", "intp", "uintp", "single", "double", "h
 
 
 def dtype_text(node: ast.expr, canonical: str | None) -> str | None:
-    """The dtype that an argument names, as `np.float32`, `bool`; None when it is known at run time only."""
+    """The dtype that an argument names, such as `np.float32` or `bool`; None if it is known at run time only."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         if node.value in _DTYPE_NAMES:
             return f"np.{node.value}"

@@ -1,4 +1,4 @@
-"""Has a value one element for each row, or for each column, only, and how does it broadcast?"""
+"""Shapes of values that have one element for each row or column, and how NumPy broadcasts them."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum
@@ -7,17 +7,17 @@ from fusec.base.scalars.expression import Expr, Local, names_in, walk
 
 
 class RowShape(Enum):
-    """The shape of values that reductions along the last or the first axis give, and of arithmetic with them."""
+    """The shape of values computed from reductions along the last or the first axis."""
 
     COLUMN = "column"  # (rows, 1): broadcasts along the rows
     DROPPED = "dropped"  # (rows,): NumPy would broadcast it along the columns
-    ACROSS = "across"  # (columns,) or (1, columns): of columns; broadcasts along the columns
+    ACROSS = "across"  # (columns,) or (1, columns): broadcasts along the columns
 
 
 def row_shape(expression: Expr, rows: Mapping[str, RowShape], wide: Collection[str]) -> RowShape | None:
     """The shape of a value that has one element for each row or column; None for one that may have more.
 
-    `rows` are the names of such values, `wide` those of arrays that surely have both. An operand that is neither may be a
+    `rows` are the names of such values, `wide` those of arrays that surely have both axes. Any other operand may be a
     number; beside values of shape `DROPPED` or `ACROSS` it must be one, see `numbers_beside_rows`.
     """
     names = set(names_in(expression))
@@ -39,5 +39,7 @@ def is_misaligned(expression: Expr, rows: Mapping[str, RowShape], wide: Collecti
 
 
 def numbers_beside_rows(expression: Expr, rows: Mapping[str, RowShape]) -> tuple[str, ...]:
-    """The operands of a value of shape `DROPPED` that have to be numbers; of `ACROSS` they may vary along the columns."""
+    """The operands that must be numbers beside a value of shape `DROPPED`; beside `ACROSS` they may vary along the
+    columns.
+    """
     return tuple(dict.fromkeys(name for name in names_in(expression) if name not in rows))

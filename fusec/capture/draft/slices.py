@@ -1,4 +1,4 @@
-"""Which elements does a basic index select? `u[1:-1]` as an affine map, where it is one for every size."""
+"""Parse basic indices such as `u[1:-1]` into affine maps that hold for every array size."""
 
 import ast
 from collections.abc import Callable, Collection
@@ -12,7 +12,8 @@ from fusec.capture.draft.symbolic_bounds import symbolic_slice
 class Stretch:
     """One dimension of a view of an array with `n` elements there: `d -> offset + sizes * n + step * d`.
 
-    The view has `length + lengths * n` elements there, if any; `length` None: their number is not affine in `n`.
+    The view has `length + lengths * n` elements there, if that is positive; `length` is None if the number is not
+    affine in `n`.
     """
 
     offset: int
@@ -23,15 +24,18 @@ class Stretch:
 
     @property
     def margin(self) -> tuple[int, int] | None:
-        """How many elements it leaves out before and after, if it leaves out nothing else."""
+        """How many elements it omits before and after, if it omits nothing else."""
         is_plain = self.sizes == 0 and self.step == 1 and self.length is not None and self.lengths == 1
         return (self.offset, -(self.length or 0) - self.offset) if is_plain else None
 
 
 @dataclass(frozen=True, slots=True)
 class Selected:
-    """What integers select: `:,#` and 0 of `u[:, 0]`. `axes`: of each integer, counted from the last one where below 0; `stretches`
-    of the other axes, each with its axis, unless `...` hides which they are."""
+    """The integers of an index: pattern `:,#` and number 0 for `u[:, 0]`.
+
+    `axes`: the axis of each integer, counted from the last one if negative; `stretches` of the other axes, each with
+    its axis, unless `...` hides which axes they are.
+    """
 
     pattern: str
     numbers: tuple[int, ...]
@@ -41,11 +45,12 @@ class Selected:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A basic index of a name. `stretches` has one entry for each dimension that the index names; None: not affine.
+    """A basic index of a name.
 
-    `has_slice`: it holds a `:`. `is_memory`: of an array it is a view whatever the rank, never a scalar as `u[0]` may be.
-    `spelling`: how to take it where that is not the text: `p[0:1, :]` for `p[0, :]`, of which it keeps the axis. `turns`: axes,
-    and how far it goes round along them: `np.roll(u, 1, axis=0)`.
+    `stretches` has one entry for each dimension that the index names; None: not affine. `has_slice`: it contains a `:`.
+    `is_memory`: for an array of any rank it is a view, never a scalar, which `u[0]` may be. `spelling`: the code if it
+    differs from the text: `p[0:1, :]` for `p[0, :]`, which keeps the axis. `turns`: axes and their shifts:
+    `np.roll(u, 1, axis=0)`.
     """
 
     text: str
@@ -54,9 +59,9 @@ class View:
     has_slice: bool
     is_memory: bool
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
-    lost_axes: int = 0  # how many dimensions fewer it has than the array
-    bounds: tuple[str, ...] = ()  # the variables that it names, which are integers: `n` of `u[n:-n]`
-    kept_axes: frozenset[int] = frozenset()  # those with one element that the author indexed with an integer
+    lost_axes: int = 0  # how many dimensions fewer than the array it has
+    bounds: tuple[str, ...] = ()  # the integer variables that it names: `n` in `u[n:-n]`
+    kept_axes: frozenset[int] = frozenset()  # axes with one element that the author indexed with an integer
     spelling: str = ""
     turns: tuple[tuple[int | None, int], ...] = ()
     padding: Padding | None = None  # `np.pad(u, 1, mode="edge")`
@@ -69,14 +74,14 @@ class View:
 
     @property
     def named_axes(self) -> int:
-        """How many axes, from the first, it takes otherwise than whole; all that the index names where it has an entry for each."""
+        """The number of leading axes that are not whole; all that the index names if it has an entry for each."""
         beside = () if self.selected is None else self.selected.stretches
         taken = (k for k, (_, stretch) in enumerate(beside, 1) if stretch != _WHOLE)
         return max(taken, default=0) if self.stretches is None else len(self.stretches)
 
     @property
     def is_rolled(self) -> bool:
-        """Whether it goes round, and so holds all elements of its array."""
+        """Whether it wraps round and so contains all elements of its array."""
         return self.spelling.startswith("rolled(")
 
     @property
@@ -90,7 +95,7 @@ class View:
 
     @property
     def margins(self) -> tuple[tuple[int, int], ...] | None:
-        """The margin of each dimension that the index names; None unless it leaves out margins and nothing else."""
+        """The margin of each dimension that the index names; None unless it only omits margins."""
         margins = tuple(stretch.margin for stretch in self.stretches or ())
         known = tuple(margin for margin in margins if margin is not None)
         return None if self.stretches is None or len(known) < len(margins) else known
@@ -98,7 +103,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """One entry of an index; `stretch` None: it does not map one dimension onto one."""
+    """One entry of an index; `stretch` is None if it does not map one dimension to one."""
 
     text: str
     suffix: str
@@ -118,10 +123,11 @@ def transposed(name: str) -> View:
 
 
 def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> View | None:
-    """The view `name[index]`; None unless the index is made of slices with known bounds, known integers, `None`, `...`.
+    """The view `name[index]`; None unless the index consists of slices with known bounds, known integers, `None` and
+    `...`.
 
     `literal` gives the value of an expression that is an integer literal or a known integer constant. `steady` are
-    variables that keep their values: bounds may be sums and products of them. What such a slice selects is not affine.
+    variables that keep their values; bounds can be sums and products of them. Such a slice is not affine.
     """
     known = _parts(index, literal, steady)
     if not known or sum(part.text == "..." for part in known) > 1:
@@ -130,7 +136,7 @@ def basic_view(name: str, index: ast.expr, literal: Literal, steady: Collection[
 
 
 def kept_axes_view(name: str, index: ast.expr, literal: Literal) -> View | None:
-    """`p[0:1, :]` for `p[0, :]`: the same elements; None unless the index is made of slices and integers alone."""
+    """`p[0:1, :]` for `p[0, :]`: the same elements; None unless the index consists of slices and integers only."""
     known = _parts(index, literal)
     if not known or any(part.text in ("...", "None") for part in known):
         return None
@@ -142,14 +148,14 @@ def kept_axes_view(name: str, index: ast.expr, literal: Literal) -> View | None:
 
 
 def _parts(index: ast.expr, literal: Literal, steady: Collection[str] = ()) -> list[_Part]:
-    """The entries of the index; none where one of them is not known."""
+    """The entries of the index; empty if one of them is unknown."""
     entries = index.elts if isinstance(index, ast.Tuple) else [index]
     known = [part for entry in entries if (part := _part(entry, literal, steady)) is not None]
     return known if len(known) == len(entries) else []
 
 
 def _kept(part: _Part) -> _Part:
-    """`0:1` for `0`, `-1:` for `-1`; the stretch holds wherever the array has such an element."""
+    """`0:1` for `0`, `-1:` for `-1`; the stretch holds for every array that has the element."""
     number = int(part.text)
     stop = str(number + 1) if number != -1 else ""
     return _Part(f"{number}:{stop}", part.suffix, Stretch(number, int(number < 0), 1, 1))
@@ -168,9 +174,10 @@ def _view(name: str, known: list[_Part]) -> View:
 
 
 def _selected(parts: list[_Part]) -> Selected | None:
-    """None where no integer stands, or what fills a new axis, or has bounds that a run knows.
+    """The integers of the index; None if there are none, or if an entry is a new axis or has bounds known at run time
+    only.
 
-    What is whole at the end says nothing: `u[0, :]` is `u[0]`. Axes behind `...` are counted from the last one.
+    Whole axes at the end are ignored: `u[0, :]` is `u[0]`. Axes after `...` are counted from the last one.
     """
     named = parts[:-1] if parts[-1].text == "..." else [*parts]
     hidden = next((k for k, part in enumerate(named) if part.text == "..."), len(named))
@@ -199,7 +206,7 @@ def _column_axes(texts: list[str]) -> int | None:
 
 
 def _stretches(parts: list[_Part]) -> tuple[Stretch, ...] | None:
-    """One stretch a dimension; a trailing `...` names no dimension, elsewhere it hides how many it names."""
+    """One stretch for each dimension, or None; a trailing `...` names none, elsewhere it hides the number."""
     named = parts[:-1] if parts[-1].text == "..." else parts
     stretches = tuple(part.stretch for part in named if part.stretch is not None)
     return stretches if len(stretches) == len(named) else None
@@ -265,7 +272,9 @@ def _spelled(value: int) -> str:
 
 
 def _stretch(start: int | None, stop: int | None, step: int) -> Stretch | None:
-    """The map, if it is one for every size for which the slice selects anything; Python clamps bounds to the size."""
+    """The affine map, if one holds for every size for which the slice selects anything; Python clamps bounds to the
+    size.
+    """
     if step > 0:
         return _forward(start or 0, stop, step)
     return _backward(-1 if start is None else start, stop, step)
@@ -273,7 +282,7 @@ def _stretch(start: int | None, stop: int | None, step: int) -> Stretch | None:
 
 def _forward(start: int, stop: int | None, step: int) -> Stretch | None:
     if start < -1:
-        return None  # of two elements `u[-3:]` selects both
+        return None  # with two elements `u[-3:]` selects both
     if start == -1:
         return Stretch(-1, 1, step, 1 if stop is None else None)
     if step != 1 or (stop is not None and stop >= 0):
@@ -283,7 +292,7 @@ def _forward(start: int, stop: int | None, step: int) -> Stretch | None:
 
 def _backward(start: int, stop: int | None, step: int) -> Stretch | None:
     if start >= 0:
-        return None  # of two elements `u[3::-1]` starts at the second
+        return None  # with two elements `u[3::-1]` starts at the second
     if step != -1 or (stop is not None and stop < 0):
         return Stretch(start, 1, step, None)
     return Stretch(start, 1, -1, start + 1 if stop is None else start - stop, 1)

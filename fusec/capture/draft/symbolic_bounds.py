@@ -1,4 +1,4 @@
-"""Which slices have bounds that only a run knows, `u[n:-n]`, and how are they spelled?"""
+"""Parse slices whose bounds are known at run time only, such as `u[n:-n]`, and spell them for generated code."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ _SIMPLE = (ast.Name, ast.Constant)
 
 @dataclass(frozen=True, slots=True)
 class SymbolicSlice:
-    """`text` as the formatter has it, `suffix` for names of the view, and the variables that it names."""
+    """The `text` as the formatter writes it, the `suffix` for names of the view, and the variables that it names."""
 
     text: str
     suffix: str
@@ -26,7 +26,7 @@ def symbolic_slice(
     literal: Literal,
     steady: Collection[str],
 ) -> SymbolicSlice | None:
-    """The slice from `lower` to `upper`, each an integer expression of variables in `steady`, or left out."""
+    """The slice from `lower` to `upper`; each is an integer expression of variables in `steady`, or None."""
 
     def is_steady(node: ast.expr) -> bool:
         return isinstance(node, ast.Name) and node.id in steady
@@ -42,9 +42,10 @@ def symbolic_slice(
 
 
 def integer_expression(node: ast.expr, literal: Literal, is_integer: Callable[[ast.expr], bool]) -> ast.expr | None:
-    """A sum or product of integers and of what `is_integer` holds of, with numbers for constants; None for any other.
+    """A sum or product of integers and of parts that satisfy `is_integer`, with constants as numbers; None for anything
+    else.
 
-    Python computes it without an error.
+    Its evaluation raises nothing.
     """
     value = literal(node)
     if value is not None:

@@ -1,4 +1,4 @@
-"""Values of one statement that never have one shape: `return x[1:] * 2, x[:-3] * 3`."""
+"""Detect values of one statement that never have the same shape: `return x[1:] * 2, x[:-3] * 3`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -11,9 +11,9 @@ _WHOLE = Stretch(0, 0, 1, 0, 1)
 
 
 def are_apart(body: Sequence[Statement], results: Collection[str], parameters: Mapping[str, Parameter]) -> bool:
-    """Whether two of the values that the statement gives have different shapes, whatever the shapes of its operands.
+    """Whether two results of the statement have different shapes for all shapes of its operands.
 
-    That is so if they read unequal stretches of one array, or parts of one array with unequal numbers of axes and nothing else.
+    They do if they read unequal stretches of one array, or only parts of one array with unequal ranks.
     """
     lets = {part.name: part for part in body if isinstance(part, Let | Reduce)}
     values = [[parameters[name] for name in _loads(let, lets)] for name, let in lets.items() if name in results]
@@ -21,7 +21,7 @@ def are_apart(body: Sequence[Statement], results: Collection[str], parameters: M
 
 
 def _loads(let: Let | Reduce, lets: Mapping[str, Let | Reduce]) -> Iterator[str]:
-    """The parameters that a value reads, also through the values beside it."""
+    """The parameters that a value reads, directly or through other values of the body."""
     for node in walk(let.value):
         match node:
             case Load(name):
@@ -35,7 +35,7 @@ def _have_unequal_stretches(left: Sequence[Parameter], right: Sequence[Parameter
 
 
 def _differ(one: Parameter, other: Parameter) -> bool:
-    """Along some axis, by a constant; what has one element there may broadcast."""
+    """Whether the lengths along some axis differ by a constant; an axis with one element may broadcast."""
     if one.view is None and other.view is None:
         return False
     stretches = [_stretches(each) for each in (one, other)]
@@ -50,7 +50,7 @@ def _differ(one: Parameter, other: Parameter) -> bool:
 
 
 def _stretches(parameter: Parameter) -> Sequence[Stretch] | None:
-    """None of a view whose axes are not those of its array, or go round."""
+    """The stretches of the view; None if its axes are not those of its array, or if it wraps round."""
     if parameter.view is None:
         return ()
     is_plain = not (

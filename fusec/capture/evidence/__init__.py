@@ -1,1 +1,1 @@
-"""What the source suggests that names hold: it decides on profit, never on legality."""
+"""Evidence in the source that names hold arrays, numbers or texts; it affects profit, never legality."""

@@ -1,4 +1,4 @@
-"""What in the source shows that a name holds an array? Evidence decides on profit only, never on legality."""
+"""Collect evidence in the source that names hold arrays; it affects profit, never legality."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ _TRANSFORMS = frozenset(
         "fftshift", "ifftshift", "dct", "idct", "dctn", "idctn", "dst", "idst", "dstn", "idstn",
     )
 )  # fmt: skip
-_PARTS = ("real", "imag", "T")  # of an array arrays
+_PARTS = ("real", "imag", "T")  # parts of an array that are arrays
 _TO_NUMBERS = ("builtins.bool", "builtins.complex", "builtins.float", "builtins.int", "builtins.len")
 _TEXT_METHODS = frozenset(
     (
@@ -79,7 +79,9 @@ def is_array_type(annotation: ast.expr, scope: ScopeNames) -> bool:
 
 
 def _alias(name: str, scope: ScopeNames) -> tuple[ast.expr, ScopeNames] | None:
-    """What a module assigns to the name once, with the names there: `NDArray[np.float64]` of `Array = NDArray[np.float64]`."""
+    """The value that a module assigns to the name once, and that module's names: `NDArray[np.float64]` for
+    `Array = NDArray[np.float64]`.
+    """
     bindings, module = scope.bindings_of(name), scope.module
     target = import_target(scope.package.layout, module, bindings[0]) if len(bindings) == 1 else None
     if target is not None:
@@ -96,12 +98,12 @@ def _alias(name: str, scope: ScopeNames) -> tuple[ast.expr, ScopeNames] | None:
 
 
 def used_as_arrays(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> frozenset[str]:
-    """The names that the function slices somewhere, reduces, asks for a shape, or gives to a matrix product."""
+    """The names that the function slices, reduces, queries for a shape, or passes to a matrix product."""
     return frozenset(name for node in walk(function) for name in _used_as_array(node, scope))
 
 
 def shown_as_arrays(body: ast.AST, scope: ScopeNames) -> frozenset[str]:
-    """The same without names that are only sliced, `x[1:]`, which may be lists or texts."""
+    """The same without names that are only sliced, `x[1:]`; these may be lists or texts."""
     nodes = (node for node in walk(body) if not (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)))
     return frozenset(name for node in nodes for name in _used_as_array(node, scope))
 
@@ -133,7 +135,7 @@ def _names(nodes: Iterable[ast.expr]) -> tuple[str, ...]:
 
 
 def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
-    """The variable with which alone the value is computed: of `np.sum(p * q)` either may be a number."""
+    """The variable of an expression with only one; in `np.sum(p * q)` either variable may be a number."""
     named = {node.id for node in walk(value) if isinstance(node, ast.Name) and scope.canonical(node) is None}
     is_elementwise = not any(isinstance(node, ast.Subscript | ast.Lambda | ast.comprehension) for node in walk(value))
     calls = (node for node in walk(value) if isinstance(node, ast.Call))
@@ -143,7 +145,9 @@ def _sole_variable(value: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def used_as_texts(scope: ScopeNames) -> frozenset[str]:
-    """The names whose methods of texts the function calls, as `name` of `name.find(".")`: their slices are no arrays."""
+    """The names on which the function calls text methods, such as `name` in `name.find(".")`: their slices are no
+    arrays.
+    """
     called = (node.func for node in walk(scope.chain[-1].node) if isinstance(node, ast.Call))
     texts = (method.value for method in called if isinstance(method, ast.Attribute) and method.attr in _TEXT_METHODS)
     return frozenset(value.id for value in texts if isinstance(value, ast.Name))
@@ -151,12 +155,12 @@ def used_as_texts(scope: ScopeNames) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def array_attributes(scope: ScopeNames) -> frozenset[str]:
-    """What the functions of a class, whose names these are, set to arrays, or slice, by the attribute's text: `self.u`."""
+    """The texts of attributes, `self.u`, that the functions of a class set to arrays or slice. `scope` is the class."""
     return frozenset(name for node, names in nodes_of_methods(scope) for name in _array_attribute(node, names))
 
 
 def nodes_of_methods(scope: ScopeNames) -> Iterator[tuple[ast.AST, ScopeNames]]:
-    """What stands in the functions of a class, whose names these are, with the names that each of them sees."""
+    """The nodes inside the functions of a class, each with the names visible there. `scope` is the class."""
     owner = scope.chain[-1].node
     if not isinstance(owner, ast.ClassDef):
         return
@@ -182,7 +186,7 @@ def _array_attribute(node: ast.AST, scope: ScopeNames) -> tuple[str, ...]:
 
 
 def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:
-    """The names that an assignment gives new arrays or slices of some: `u, v = U[1:-1, 1:-1], np.zeros(n)`."""
+    """The names that an assignment binds to new arrays or to slices of some: `u, v = U[1:-1, 1:-1], np.zeros(n)`."""
     match statement:
         case ast.Assign([ast.Tuple(targets) | ast.List(targets)], ast.Tuple(values) | ast.List(values)):
             pairs = list(zip(targets, values, strict=False))
@@ -198,7 +202,7 @@ def bound_to_arrays(statement: ast.stmt, scope: ScopeNames) -> frozenset[str]:
 
 
 def is_slice(value: ast.expr) -> bool:
-    """`u[1:-1]`, `rgb[..., 0]`: views, where the base is an array."""
+    """Whether it is a view of an array base: `u[1:-1]`, `rgb[..., 0]`."""
     match value:
         case ast.Subscript(slice=ast.Slice()):
             return True
@@ -209,8 +213,9 @@ def is_slice(value: ast.expr) -> bool:
 
 
 def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
-    """Whether the value is a call whose result is an array: `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`; or a part of it,
-    `np.fft.ifft(u_hat).real`."""
+    """Whether the value is a call that returns an array, `np.zeros(n)`, `rng.standard_normal(n).reshape(2, -1)`, or a
+    part of such a call, `np.fft.ifft(u_hat).real`.
+    """
     if isinstance(value, ast.Attribute) and value.attr in _PARTS:
         return makes_array(value.value, scope)
     if not isinstance(value, ast.Call):
@@ -221,21 +226,23 @@ def makes_array(value: ast.expr, scope: ScopeNames) -> bool:
 
 
 def is_transform(function: ast.expr, scope: ScopeNames) -> bool:
-    """Whether it is a Fourier transform, which takes an array and gives one; not `np.fft.fftfreq(n)`."""
+    """Whether it is a Fourier transform from array to array; not `np.fft.fftfreq(n)`."""
     return scope.canonical(function) in _TRANSFORMS
 
 
 @lru_cache(maxsize=8)
 def transformed(statement: ast.stmt, scope: ScopeNames) -> frozenset[ast.AST]:
-    """What the statement gives to Fourier transforms, `1j * k * u_hat` of `np.fft.ifft(1j * k * u_hat)`: surely arrays."""
+    """The arguments of Fourier transforms in the statement, surely arrays: `1j * k * u_hat` in
+    `np.fft.ifft(1j * k * u_hat)`.
+    """
     calls = (node for node in walk(statement) if isinstance(node, ast.Call) and node.args)
     return frozenset(call.args[0] for call in calls if is_transform(call.func, scope))
 
 
 def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
-    """Whether the node takes a slice, or calls a NumPy function that does not give a number.
+    """Whether the node contains a slice, or a call of a NumPy function that does not give a number.
 
-    What stands inside `int(np.ceil(r))` shows nothing of what is computed with that number.
+    The contents of `int(np.ceil(r))` are no evidence about the expression around that number.
     """
     stack = [node]
     while stack:
@@ -248,7 +255,7 @@ def holds_array_syntax(node: ast.AST, scope: ScopeNames) -> bool:
 
 
 def makes_number(call: ast.Call, scope: ScopeNames) -> bool:
-    """`int(x)`, `float(x)`, `len(x)`, `x.item()`."""
+    """Whether it is `int(x)`, `float(x)`, `len(x)` or `x.item()`."""
     is_item = isinstance(call.func, ast.Attribute) and call.func.attr == "item"
     return is_item or scope.canonical(call.func) in _TO_NUMBERS
 
@@ -260,7 +267,7 @@ def _is_array_call(call: ast.Call, scope: ScopeNames) -> bool:
 
 @lru_cache(maxsize=1024)
 def parsed(text: str) -> ast.expr | None:
-    """The expression that the text is; None where it is none."""
+    """The parsed expression; None if the text is none."""
     try:
         return ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

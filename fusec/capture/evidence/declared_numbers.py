@@ -1,8 +1,9 @@
-"""Parameters that defaults, annotations or the docstring declare to be numbers.
+"""Parameters and attributes that defaults, annotations or the docstring declare to be numbers.
 
-So are attributes that methods set to such parameters and to numbers, and to nothing else: `self.penalty = penalty`.
+An attribute counts if methods set it to such parameters and to numbers only: `self.penalty = penalty`.
 
-`x : float, optional` as numpydoc has it, `x (float): ...` as in Google's style, `:param float x:` and `:type x: float` as in Sphinx's.
+Docstring styles: `x : float, optional` (numpydoc), `x (float): ...` (Google), `:param float x:` and `:type x: float`
+(Sphinx).
 """
 
 import ast
@@ -35,8 +36,9 @@ _OTHERS = frozenset(
 
 
 def is_defaulted_number(text: str, scope: ScopeNames) -> bool:
-    """Whether the function around has the parameter with a number as its default, and never binds it; or the attribute is one of those
-    of the object that the function is a method of."""
+    """Whether the text is a parameter of the innermost function that has a number as its default and is never rebound,
+    or an attribute of the method's object that is set to such numbers only.
+    """
     function = scope.chain[-1].node
     owner, _, name = text.rpartition(".")
     if not isinstance(function, Function):
@@ -49,7 +51,7 @@ def is_defaulted_number(text: str, scope: ScopeNames) -> bool:
 
 @lru_cache(maxsize=32)
 def _defaulted_attributes(kind: ast.ClassDef) -> frozenset[str]:
-    """What is set to numbers alone, as far as the methods of the class tell."""
+    """The attributes that the methods of the class set to numbers only."""
     found: dict[str, bool] = {}
     for method in (each for each in kind.body if isinstance(each, Function)):
         numbers = _defaulted_numbers(method)
@@ -60,7 +62,9 @@ def _defaulted_attributes(kind: ast.ClassDef) -> frozenset[str]:
 
 
 def _set_attributes(method: Function) -> Iterator[tuple[str, ast.expr | None]]:
-    """The attributes of the object that the method sets, each with the value; None where that is no expression of the source."""
+    """The attributes of the object that the method sets, each with its value; None if no single expression gives the
+    value.
+    """
     receiver = _receiver(method)
     plain = {
         target: node.value
@@ -75,7 +79,7 @@ def _set_attributes(method: Function) -> Iterator[tuple[str, ast.expr | None]]:
 
 
 def _receiver(function: Function) -> str:
-    """Its first parameter; nothing where it has none."""
+    """The name of the first parameter; empty if there is none."""
     arguments = (*function.args.posonlyargs, *function.args.args)
     return arguments[0].arg if arguments else ""
 
@@ -94,7 +98,7 @@ def _defaulted_numbers(function: Function) -> frozenset[str]:
 
 
 def documented_numbers(function: Function, owner: ast.AST | None = None) -> frozenset[str]:
-    """Parameters whose type is told to be a number and nothing else; those of `__init__` also where the class tells them."""
+    """Parameters that the docstring declares to be numbers; for `__init__` also in the docstring of the class."""
     texts = [ast.get_docstring(function, clean=False)]
     if isinstance(owner, ast.ClassDef) and function.name == "__init__":
         texts.append(ast.get_docstring(owner, clean=False))
@@ -105,7 +109,7 @@ def documented_numbers(function: Function, owner: ast.AST | None = None) -> froz
 
 
 def _told(text: str) -> Iterator[tuple[str, str]]:
-    """Names with what stands where their type does, which prose may be, too: a line of it has no number for its first word."""
+    """Names with the text in the place of their type. Prose can match too, but its first word is no type of numbers."""
     for spelling in _SPELLINGS:
         for found in spelling.finditer(text):
             yield from ((name.strip(), found["type"]) for name in found["names"].split(","))
@@ -117,7 +121,9 @@ def _is_number(kind: str) -> bool:
 
 
 def is_told_of_numbers(function: Function, scope: ScopeNames) -> bool:
-    """Whether each of its parameters is told to be a number: nobody checks that, so it decides on profit only."""
+    """Whether each of its parameters is declared to be a number; the declarations are not checked, so this affects
+    profit only.
+    """
     documented = documented_numbers(function)
     are_numbers = [
         each.arg in documented or (each.annotation is not None and is_number_type(each.annotation, scope))

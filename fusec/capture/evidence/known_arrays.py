@@ -1,6 +1,6 @@
-"""Which expressions of a function are arrays, as far as the function itself shows it?
+"""Find the expressions that the function itself shows to be arrays.
 
-The evidence is stricter than that of `array_evidence`: a plain slice, `x[1:]`, may be of a list or a text.
+The evidence is stricter than in `evidence.arrays`: a plain slice, `x[1:]`, may be a part of a list or a text.
 """
 
 import ast
@@ -14,20 +14,20 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
-_ROUNDS = 4  # of a chain of assignments that stand in another order than they run
+_ROUNDS = 4  # for a chain of assignments in another order than the order of execution
 _PARTS = ("real", "imag", "T")
 _TEXTS = (ast.JoinedStr, ast.List, ast.Dict, ast.Set)
 
 
 @dataclass(frozen=True, slots=True)
 class KnownArrays:
-    """`names` are variables and attributes, by their text, that hold arrays."""
+    """`names` are the texts of variables and attributes that hold arrays."""
 
     scope: ScopeNames
     names: frozenset[str]
 
     def is_array(self, node: ast.expr) -> bool:
-        """Whether the expression is surely no plain number; without recursion along chains of operators."""
+        """Whether the expression is surely an array and no number; without recursion along chains of operators."""
         match node:
             case ast.Name(name):
                 return name in self.names
@@ -45,18 +45,18 @@ class KnownArrays:
                 return is_operator(node) and any(map(self.is_array, operands(node)))
 
     def is_operation(self, node: ast.AST) -> bool:
-        """Whether NumPy runs at least one pass over an array for the node itself."""
+        """Whether NumPy runs at least one pass over an array for this node, without its operands."""
         if isinstance(node, ast.Call):
             return self._reduces(node) or (self.is_elementwise(node) and any(map(self.is_array, node.args)))
         return is_operator(node) and any(map(self.is_array, operands(node)))
 
     def is_elementwise(self, call: ast.Call) -> bool:
-        """Whether it gives each element a value; `np.empty_like(x)` gives none."""
+        """Whether it computes each element; `np.empty_like(x)` computes none."""
         function = array_function(self.scope.canonical(call.func) or "")
         return function is not None and not is_reduction(function.name) and function.name != "numpy.empty_like"
 
     def reduced_inside(self, node: ast.AST) -> ast.Call | None:
-        """The first reduction below the node: `a.max()` of `a / a.max()`."""
+        """The first reduction inside the node: `a.max()` in `a / a.max()`."""
         below = (part for part in walk(node) if part is not node and isinstance(part, ast.Call))
         return next((part for part in below if self._reduces(part)), None)
 
@@ -68,19 +68,19 @@ class KnownArrays:
         return self.is_elementwise(call) and any(map(self.is_array, call.args))
 
     def _reduces(self, call: ast.Call) -> bool:
-        """`np.sum(x)`, `x.sum()`."""
+        """Whether it is `np.sum(x)` or `x.sum()` of an array."""
         if is_reduction(self.scope.canonical(call.func) or ""):
             return bool(call.args) and self.is_array(call.args[0])
         is_method = isinstance(call.func, ast.Attribute) and call.func.attr in REDUCTION_METHODS
         return is_method and isinstance(call.func, ast.Attribute) and self.is_array(call.func.value)
 
     def is_view(self, index: ast.expr) -> bool:
-        """`x[1:]`, `x[:, 0]`, `x[..., 0]`: no mask or array selects the elements."""
+        """Whether the index selects a view, without masks or arrays: `x[1:]`, `x[:, 0]`, `x[..., 0]`."""
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         return self._keeps_axes(index) and not any(map(self.is_array, parts))
 
     def _keeps_axes(self, index: ast.expr) -> bool:
-        """`x[1:]`, `x[:, 0]`, `x[..., 0]`, `x[mask]`; not `x[0]`."""
+        """Whether the result has axes: `x[1:]`, `x[:, 0]`, `x[..., 0]`, `x[mask]`; not `x[0]`."""
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         return any(
             isinstance(part, ast.Slice) or (isinstance(part, ast.Constant) and part.value is ...) or self.is_array(part)
@@ -89,7 +89,7 @@ class KnownArrays:
 
 
 def is_operator(node: ast.AST) -> bool:
-    """An operator that works element by element on arrays, with no text or list beside it."""
+    """Whether it is an elementwise operator with no text or list as an operand."""
     match node:
         case ast.BinOp(left, operator, right):
             return type(operator) in OPERATORS and not (_is_text(left) or _is_text(right))
@@ -102,7 +102,7 @@ def is_operator(node: ast.AST) -> bool:
 
 
 def operands(node: ast.AST) -> list[ast.expr]:
-    """Those of an operator; of a chain, `a + b + c`, all of them."""
+    """The operands of an operator; for a chain, `a + b + c`, all of them."""
     found: list[ast.expr] = []
     waiting = [node]
     while waiting:
@@ -121,7 +121,7 @@ def operands(node: ast.AST) -> list[ast.expr]:
 
 
 def known_arrays(body: ast.AST, scope: ScopeNames, attributes: Iterable[str] = ()) -> KnownArrays:
-    """What the function, or the module outside of functions, shows; `attributes` are the arrays of the class."""
+    """The arrays that the function, or the module's top level, shows; `attributes` are the arrays of the class."""
     found = {*attributes, *shown_as_arrays(body, scope)}
     if isinstance(body, Function):
         found |= annotated_arrays(body, scope)

@@ -1,4 +1,4 @@
-"""Which values do the names of a function and the attributes of its object get, and what does it take for arrays?"""
+"""Collect the values that a function gives to its names and to attributes of its object, and its uses of both."""
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,11 +26,12 @@ _CAUGHT = frozenset(("Exception", "BaseException", "ValueError", "TypeError"))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FunctionValues:
-    """A function with its names and what reaches each statement; `owner` is what it calls the object whose method it is.
+    """A function with its names and the definitions that reach each statement; `owner` is a method's name for its
+    object.
 
-    `wholes` are the names, and `.u` the attributes of that object, of which it asks what they are, or that it takes for arrays;
-    `stored` is what it puts into the elements of a name, or appends to it; `subtracted` are names that are no lists and no texts;
-    `documented` are parameters that its docstring calls numbers.
+    `wholes` are the names, and `.u` attributes of that object, that the function tests for their kind or uses as
+    arrays; `stored` are the values stored in elements of a name or appended to it; `subtracted` are names that are
+    neither lists nor texts; `documented` are parameters that the docstring declares to be numbers.
     """
 
     function: Function
@@ -43,12 +44,13 @@ class FunctionValues:
     documented: frozenset[str]
 
     def before(self, given: Given) -> Reaching:
-        """What reaches the place that gives the value."""
+        """The definitions that reach the given one."""
         return {} if given.at is None else self.reaching.get(given.at, {})
 
     def assigned(self) -> Iterator[tuple[str, ast.expr | None, Reaching]]:
-        """The attributes of the object that the function sets, with what it sets them to, where the source says so; `f()` of a
-        method with what it returns, and of a property its name."""
+        """The attributes of the object that the function sets, with their values if the source shows them; also `f()`
+        of a method, and the name of a property, with the returned value.
+        """
         for node in walk(self.function):
             if isinstance(node, ast.stmt):
                 reaching = self.reaching.get(node, {})
@@ -62,7 +64,7 @@ class FunctionValues:
 
 
 def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -> FunctionValues:
-    """The names of the function, whose `scope` this is, without those that another function may bind."""
+    """The values of the function's names, without names that another function may bind."""
     innermost = scope.chain[-1]
     loose = innermost.declared_inside | innermost.globals | innermost.nonlocals
     reaching = {
@@ -79,8 +81,9 @@ def function_values(function: Function, scope: ScopeNames, *, is_method: bool) -
 def trusted_statements(
     block: list[ast.stmt], doubted: frozenset[str] = frozenset()
 ) -> Iterator[tuple[ast.stmt, frozenset[str]]]:
-    """The statements of a function's own blocks, each with the names, and `.u` attributes, that an array may have there: the author
-    catches what NumPy raises then, and goes on with them."""
+    """The statements of a function's own blocks, each with the names and `.u` attributes that may be arrays there,
+    because the author catches NumPy's exception and goes on with them.
+    """
     for statement in block:
         yield statement, doubted
         match statement:
@@ -100,7 +103,7 @@ def trusted_statements(
 
 
 def _expects(handler: ast.ExceptHandler) -> bool:
-    """Whether it catches what NumPy raises where an array stands for a number."""
+    """Whether it catches the exception that NumPy raises if an array stands in place of a number."""
     kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
     return any(kind is None or (isinstance(kind, ast.Name) and kind.id in _CAUGHT) for kind in kinds)
 
@@ -114,7 +117,7 @@ def _mentioned(node: ast.AST) -> Iterator[str]:
 
 
 def _owner(method: Function) -> str:
-    """What a method calls its object; empty where it has none, or gives the name another value."""
+    """A method's name for its object; empty if it has none or rebinds it."""
     first = next((parameter.arg for parameter in (*method.args.posonlyargs, *method.args.args)), "")
     is_loose = first in names_bound_in(method) or any(_is_named(each, "staticmethod") for each in method.decorator_list)
     return "" if is_loose else first

@@ -1,7 +1,7 @@
-"""Which names, attributes and elements does the source show to be numbers, or arrays of one element? It decides on profit only.
+"""Infer which names, attributes and elements are numbers or arrays with one element; this affects profit only.
 
-`n = len(x)`, `dt = t[1] - t[0]` of which the function asks `if dt > 0:`, `d[k]` where it asks that of `d[i]`. Where an array with
-several elements stood in their place, the author's program would raise.
+`n = len(x)`; `dt = t[1] - t[0]` if the function tests `if dt > 0:`; `d[k]` if it tests `d[i]`. An array with several
+elements in their place would make the author's program raise.
 """
 
 import ast
@@ -17,14 +17,14 @@ from fusec.capture.flow.block_headers import Head
 from fusec.capture.flow.reaching_definitions import Given
 from fusec.capture.names.scopes import ScopeNames
 
-_ANY = "[]"  # an element at a place that the source does not say
+_ANY = "[]"  # an element at an unknown index
 
-Root = Given | str  # what holds a value; of `self.dx` in a method the name of the attribute, of `self.f(x)` `f()`
+Root = Given | str  # the holder of a value; a method's attribute `self.dx` by its name, its call `self.f(x)` as `f()`
 
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """A value by what holds it, and the steps to it: `.dx`, `[0]`, `[]`."""
+    """A value as its holder and the steps from there: `.dx`, `[0]`, `[]`."""
 
     root: Root
     steps: tuple[str, ...] = ()
@@ -34,8 +34,8 @@ class _Path:
 class Numbers:
     """The values of one function, or of the methods of one class.
 
-    `shown` are the ranks that statements show by what they ask of one element, `ranks` those of all roots, once they have settled.
-    `arrays` are attributes that no such statement makes numbers.
+    `shown` are the ranks that follow from statements which need a single element, `ranks` the inferred ranks of all
+    roots. `arrays` are attributes that are arrays whatever these statements show.
     """
 
     functions: dict[Function, FunctionValues]
@@ -54,7 +54,7 @@ class Numbers:
         asked = [one for values in self.functions.values() for one in asked_parts(values)]
         stored = [one for values in self.functions.values() for one in stored_parts(values)]
         known = -1
-        while len(self.shown) > known:  # what is known to be a number may be the index of a test
+        while len(self.shown) > known:  # a known number may be the index in a test
             known = len(self.shown)
             self._settle()
             for each in asked:
@@ -64,7 +64,9 @@ class Numbers:
                     self._follow(content)
 
     def is_number(self, text: str, statement: ast.stmt, function: Function) -> bool:
-        """Whether the expression is one, or an array that is made of a list of them, where the statement of the function begins, or the one whose head this is."""
+        """Whether the expression is a number, or an array made of a list of numbers, before the statement of the
+        function. For a header, that is before its compound statement.
+        """
         node, values = parsed(text), self.functions[function]
         reaching = values.reaching.get(statement.owner if isinstance(statement, Head) else statement)
         if node is None or reaching is None:
@@ -73,20 +75,22 @@ class Numbers:
         return self._rank(node, place) == 0 or self._is_made_of_list(node, place)
 
     def begins_as_number(self, text: str, statement: ast.stmt, function: Function) -> bool:
-        """Whether one of the values that may have reached the name or the attribute there is a number."""
+        """Whether one of the definitions of the name or attribute that reach the statement is a number."""
         node, values = parsed(text), self.functions[function]
         reaching = values.reaching.get(statement)
         paths = [] if node is None or reaching is None else self._paths(node, Place(reaching, values))
         return any(self._begins(path.root) for path in paths if not path.steps)
 
     def _begins(self, root: Root) -> bool:
-        """Whether the value is a number, or one of those that methods set the attribute to."""
+        """Whether the value is a number, or one of the values that methods give to the attribute."""
         if isinstance(root, Given):
             return self.ranks.get(root) == 0
         return any(value is not None and self._rank(value, place) == 0 for value, place in self._given_to(root))
 
     def _is_made_of_list(self, node: ast.expr, place: Place) -> bool:
-        """`np.array(sizes)` of a list of numbers, which NumPy goes through longer than through the array that it makes."""
+        """Whether it is `np.array(sizes)` for a list of numbers; for NumPy, reading the list takes longer than a pass
+        over the array.
+        """
         match node:
             case ast.Call(called, [ast.Name(name)]) if place.values.scope.canonical(called) in OF_TABLES:
                 givens = place.reaching.get(name, frozenset())
@@ -96,7 +100,9 @@ class Numbers:
                 return False
 
     def _settle(self) -> None:
-        """A value made of itself and of numbers, as `total += 2 * n`, is one as long as nothing else goes into it."""
+        """Infers the ranks; a value such as `total += 2 * n`, computed from itself and numbers, is a number if nothing
+        else reaches it.
+        """
         self.ranks = dict.fromkeys((*self.givens, *self.assigned), PENDING)
         has_changed = True
         while has_changed:
@@ -122,16 +128,17 @@ class Numbers:
         return None if rank == 0 and root in self.arrays else rank
 
     def _given_to(self, attribute: str) -> list[tuple[ast.expr | None, Place]]:
-        """What methods set the attribute to, but for `None`."""
+        """The values other than `None` that methods give to the attribute."""
         values = self.assigned.get(attribute, [])
         return [
             (value, place) for value, place in values if not (isinstance(value, ast.Constant) and value.value is None)
         ]
 
     def _rank_of_value(self, name: str, value: ast.expr, place: Place) -> Rank:
-        """Of a list, whose elements say no more of those that come later, one more than of all that is put into it.
+        """The rank of a definition; for a list one more than the common rank of its elements and of everything put into
+        it.
 
-        What is put into one that begins empty is of one kind.
+        All that is put into a list that begins empty is assumed to have one rank.
         """
         elements = _elements(value)
         if elements is None:
@@ -147,7 +154,7 @@ class Numbers:
         return rank_of(node, place.values.scope, lambda part: self._known(part, place))
 
     def _known(self, node: ast.expr, place: Place) -> Rank:
-        """Of a name, an attribute or an element, whichever value has reached it."""
+        """The common rank of all definitions that reach a name, an attribute or an element."""
         paths = self._paths(node, place)
         return alike(map(self._rank_at, paths)) if paths else None
 
@@ -155,7 +162,7 @@ class Numbers:
         return self.shown.get(path, None if path.steps else self.ranks.get(path.root))
 
     def _paths(self, node: ast.expr, place: Place) -> list[_Path]:
-        """One for each value that may have reached its root; none for what has no such root."""
+        """One path for each definition that reaches the root; none if the expression has no such root."""
         steps: list[str] = []
         while True:
             match node:
@@ -175,7 +182,9 @@ class Numbers:
             node = value
 
     def _step(self, index: ast.expr, place: Place) -> tuple[str, ...]:
-        """`[0]`, or `[]` of any other number, for each axis; nothing for a slice, and for what may be an array."""
+        """`[0]` for a literal, `[]` for any other number, one for each axis; empty for a slice and for a possible
+        array.
+        """
         match index:
             case ast.Constant() | ast.UnaryOp(ast.USub(), ast.Constant()):
                 return (f"[{ast.unparse(index)}]",)
@@ -186,7 +195,7 @@ class Numbers:
                 return (_ANY,) if self._rank(index, place) in (0, PENDING) else ()
 
     def _is_element(self, target: Part) -> bool:
-        """`u[k]` of an array with one axis, which takes no more than one element; a list takes anything."""
+        """Whether it is `u[k]` of a one-dimensional array, which stores a single element; a list stores anything."""
         if not isinstance(target.node, ast.Subscript) or self._rank(target.node, target.place) != 0:
             return False
         base = target.node.value
@@ -194,7 +203,7 @@ class Numbers:
         return bool(givens) and all(each.value is None or _elements(each.value) is None for each in givens)
 
     def _follow(self, single: Part) -> None:
-        """Notes that the expression has one element, and so what it is made of, and what has given it its value."""
+        """Records that the expression has one element, and so have its operands and the values that define it."""
         waiting = [single]
         while waiting:
             part = waiting.pop()
@@ -204,7 +213,7 @@ class Numbers:
                 waiting += [Part(each, part.place) for each in parts if isinstance(each, ast.expr)]
 
     def _newly_shown(self, node: ast.expr, place: Place) -> list[Part]:
-        """Notes the value, and returns what has given it."""
+        """Records the value, and returns the values that define it."""
         found: list[tuple[ast.expr | None, Place]] = []
         for path in self._paths(node, place):
             if path in self.shown or (not path.steps and self._is_whole(path.root, place)):
@@ -217,7 +226,7 @@ class Numbers:
         return [Part(value, origin) for value, origin in found if value is not None]
 
     def _note(self, path: _Path) -> None:
-        """Where `d[k]` is a number, `d` has one axis."""
+        """Records the rank of the path; if `d[k]` is a number, `d` has one axis."""
         rank = 0
         self.shown[path] = rank
         while path.steps and path.steps[-1] == _ANY:
@@ -230,7 +239,9 @@ class Numbers:
         return root in self.arrays or f".{root}" in place.doubted
 
     def _compares_others(self, node: ast.expr, place: Place) -> bool:
-        """`shape == (3, 3)`, `name == other`: of lists and texts, too, Python says whether they are equal."""
+        """Whether it compares values that may be no numbers: `shape == (3, 3)`, `name == other` work for lists and
+        texts too.
+        """
         match node:
             case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]):
                 is_number = any(self._rank(side, place) == 0 for side in (left, right))
@@ -246,7 +257,7 @@ def _position(given: Given) -> tuple[int, int, bool]:
 
 
 def _elements(value: ast.expr) -> list[ast.expr] | None:
-    """Those of `[a, b]` and `[0.0] * n`; None of what is no list."""
+    """The elements of `[a, b]` and `[0.0] * n`; None for anything but a list."""
     match value:
         case (
             ast.List(elements)
@@ -259,7 +270,7 @@ def _elements(value: ast.expr) -> list[ast.expr] | None:
 
 
 def numbers_of(function: Function, scope: ScopeNames) -> Numbers:
-    """What is known in the function, whose names these are: of a method from all methods of its class."""
+    """The numbers of the function; for a method those of all methods of its class."""
     owner = scope.chain[-2].node
     if isinstance(owner, ast.ClassDef) and function in owner.body:
         return _numbers_of_class(scope.seen_from(scope.module, scope.chain[:-1]))

@@ -1,7 +1,8 @@
-"""Which names of a module's functions hold arrays, as far as calls among these functions show it? It decides on profit only.
+"""Infer which names hold arrays from the calls between the functions of a module; this affects profit only.
 
-`rho` is an array in `def pressure(rho, e): return (gamma - 1) * rho * e` where somebody calls `pressure(np.ones(n), e)`, and in a
-function that calls `gradient(rho)`, which rolls it.
+In `def pressure(rho, e): return (gamma - 1) * rho * e`, `rho` is an array if some caller runs
+`pressure(np.ones(n), e)`. In a function that calls `gradient(rho)`, `rho` is an array if `gradient` rolls its
+parameter.
 """
 
 import ast
@@ -14,14 +15,14 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
-_ROUNDS = 4  # of a chain of calls, `main` calls `step` calls `flux`, each hands on what the one before has learned
+_ROUNDS = 4  # along a chain of calls, `main` calls `step` calls `flux`, each round reaches the next function
 _TAKERS = frozenset(f"numpy.{name}" for name in ("roll", "diff", "gradient", "cumsum", "flip", "fft", "pad", "argsort"))
-_FAMILIES = ("numpy.fft.", "scipy.ndimage.", "scipy.fft.", "scipy.signal.")  # which take and give arrays
+_FAMILIES = ("numpy.fft.", "scipy.ndimage.", "scipy.fft.", "scipy.signal.")  # map arrays to arrays
 
 
 @dataclass(slots=True)
 class _Body:
-    """What of a function tells about its names: `returned` are the values of its last `return`, `gives` which of them are arrays."""
+    """Evidence inside one function: `returned` are the values of its last `return`, `gives` which are arrays."""
 
     scope: ScopeNames
     known: set[str]
@@ -33,9 +34,10 @@ class _Body:
 
 @dataclass(slots=True)
 class GivenArrays:
-    """The functions of one module with the names inside each, and whether a call of one `is_written_out` where it stands.
+    """The functions of one module with their names, and whether a call `is_written_out`, that is, inlined.
 
-    `bodies` tell of each, and `called` of which functions some call stays a call, once somebody has asked.
+    `bodies` has the evidence of each function, and `called` whether some call of it stays a call; both are filled on
+    demand.
     """
 
     functions: Mapping[Function, ScopeNames]
@@ -44,8 +46,9 @@ class GivenArrays:
     called: dict[Function, bool] = field(default_factory=dict)
 
     def of(self, function: Function) -> frozenset[str]:
-        """The names that hold arrays somewhere in the function; none where all its calls are written out, or would be if there were
-        one, so that nobody runs a kernel of its own."""
+        """The names that hold arrays somewhere in the function; none if all its calls are, or would be, inlined,
+        because then its own kernels never run.
+        """
         if not self.bodies:
             self._find()
         if function not in self.called:
@@ -78,13 +81,13 @@ class GivenArrays:
         return _Body(scope, known, [node for node in nodes if isinstance(node, ast.Assign)], called, values)
 
     def _called(self, call: ast.Call, scope: ScopeNames) -> Function | None:
-        """The function of this module that the name calls."""
+        """The called function, if it belongs to this module."""
         canonical = scope.canonical(call.func)
         definition = None if canonical is None else scope.definition(canonical)
         return definition[1] if definition is not None and definition[1] in self.functions else None
 
     def _follow_assignments(self, body: _Body) -> None:
-        """A name is an array where all that is assigned to it is one."""
+        """Marks a name as an array if all values assigned to it are arrays."""
         values: dict[str, list[ast.expr]] = {}
         for node in body.assignments:
             match node:
@@ -98,7 +101,7 @@ class GivenArrays:
         body.known.update(name for name, given in values.items() if all(self._is_array(value, body) for value in given))
 
     def _follow_calls(self, body: _Body) -> None:
-        """What is given to a parameter that is used as an array is one, and a parameter that is given one."""
+        """Marks the argument of an array parameter as an array, and a parameter with an array argument."""
         for call, called in body.calls.items():
             inner = self.bodies[called].known
             for parameter, value in _arguments(call, called):
@@ -108,11 +111,13 @@ class GivenArrays:
                     inner.add(parameter)
 
     def _given_by(self, call: ast.Call, body: _Body) -> list[bool]:
-        """Which of the values that the call returns are arrays."""
+        """Which of the returned values are arrays."""
         return self.bodies[body.calls[call]].gives if call in body.calls else []
 
     def _is_array(self, value: ast.expr, body: _Body) -> bool:
-        """Whether an operand of the arithmetic is an array, or a call makes one; without recursion, for sums of any length."""
+        """Whether an operand of the arithmetic is an array, or a call gives one; without recursion, for sums of any
+        length.
+        """
         values = [value]
         while values:
             match values.pop():
@@ -148,7 +153,7 @@ def _call_of(function: Function) -> ast.Call:
 
 
 def _taken(nodes: Iterable[ast.AST], scope: ScopeNames) -> Iterator[str]:
-    """The names that are given to functions of arrays: `np.roll(f, 1)`."""
+    """The names that are passed to functions of arrays: `np.roll(f, 1)`."""
     for node in nodes:
         match node:
             case ast.Call(called, [ast.Name(id=name), *_]):
@@ -159,7 +164,7 @@ def _taken(nodes: Iterable[ast.AST], scope: ScopeNames) -> Iterator[str]:
 
 
 def _arguments(call: ast.Call, function: Function) -> Iterator[tuple[str, ast.expr]]:
-    """The parameters with what the call gives them."""
+    """The parameters with their arguments."""
     names = [parameter.arg for parameter in (*function.args.posonlyargs, *function.args.args)]
     yield from zip(names, call.args, strict=False)
     yield from ((keyword.arg, keyword.value) for keyword in call.keywords if keyword.arg in names)

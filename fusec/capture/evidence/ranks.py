@@ -1,4 +1,4 @@
-"""How many axes does the source show the value of an expression to have? A number has none. It decides on profit only."""
+"""Infer the rank of an expression's value from the source, 0 for a number; this affects profit only."""
 
 import ast
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ from fusec.base.scalars.array_functions import array_function, gives_number, is_
 from fusec.capture.evidence.arrays import parsed
 from fusec.capture.names.scopes import ScopeNames
 
-PENDING = -1  # of what is found out later, as `total` in `total += 2 * n`
+PENDING = -1  # not inferred yet, such as `total` in `total += 2 * n`
 Rank = int | None
 KnownRank = Callable[[ast.expr], Rank]
 
@@ -53,7 +53,7 @@ _WHOLE_OPERATORS = (ast.Is, ast.IsNot, ast.In, ast.NotIn)
 
 
 def rank_of(node: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
-    """The rank where the source shows it; `known` tells it of names, attributes and elements."""
+    """The rank, if the source shows it; `known` gives the ranks of names, attributes and elements."""
     ranks: list[Rank] = []
     while isinstance(node, ast.BinOp) and not isinstance(node.op, ast.MatMult):  # a sum may have thousands of terms
         ranks.append(rank_of(node.right, scope, known))
@@ -62,7 +62,7 @@ def rank_of(node: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
 
 
 def broadcast(ranks: Iterable[Rank]) -> Rank:
-    """Of arrays that are computed with together the largest."""
+    """The largest rank of the operands."""
     found = list(ranks)
     if None in found:
         return None
@@ -70,7 +70,7 @@ def broadcast(ranks: Iterable[Rank]) -> Rank:
 
 
 def alike(ranks: Iterable[Rank]) -> Rank:
-    """Of the values one of which it is, where all have the same."""
+    """The common rank of alternative values; None if they differ."""
     found = set(ranks) - {PENDING}
     return PENDING if not found else next(iter(found)) if len(found) == 1 else None
 
@@ -117,7 +117,7 @@ def _of_part(node: ast.Name | ast.Attribute | ast.Subscript, scope: ScopeNames, 
 
 
 def _of_elements(rank: Rank, index: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
-    """Of slices, and of elements at places that are numbers."""
+    """The rank of a subscript with slices and with indices that are numbers."""
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if rank is None or rank == PENDING:
             return rank
@@ -138,7 +138,7 @@ def _of_call(call: ast.Call, scope: ScopeNames, known: KnownRank) -> Rank:
     if name in _TO_NUMBERS or name.startswith("math."):
         return 0
     if name in _COMPARED or name in _REDUCING or (gives_number(name) and len(arguments) == 1):
-        return None if is_partial else 0  # which of two arrays is the larger one Python cannot say
+        return None if is_partial else 0  # Python cannot order two arrays, so these are numbers
     if name in _DRAWN_ALONE or name in _DRAWN:
         return len(arguments) if name in _DRAWN or not (arguments or call.keywords) else None
     if name in _MADE and arguments:
@@ -165,7 +165,7 @@ def _of_method(method: ast.Attribute, *, is_whole: bool, scope: ScopeNames, know
 
 
 def _of_shape(shape: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
-    """Of `np.zeros(n)`, `np.zeros((n, m))`, `np.zeros(u.shape)`."""
+    """The rank of `np.zeros(n)`, `np.zeros((n, m))`, `np.zeros(u.shape)`."""
     match shape:
         case ast.Tuple(lengths) | ast.List(lengths):
             return None if any(isinstance(each, ast.Starred) for each in lengths) else len(lengths)
@@ -177,7 +177,7 @@ def _of_shape(shape: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
 
 
 def _of_display(value: ast.expr, scope: ScopeNames, known: KnownRank) -> Rank:
-    """Of `[0.5, x, [1.0]]`, one more than of its elements."""
+    """The rank of `[0.5, x, [1.0]]`, one more than that of its elements."""
     if not isinstance(value, ast.List | ast.Tuple):
         return rank_of(value, scope, known)
     rank = alike(_of_display(each, scope, known) for each in value.elts)
@@ -191,7 +191,7 @@ def _of_product(left: Rank, right: Rank) -> Rank:
 
 
 def is_number_type(annotation: ast.expr, scope: ScopeNames) -> bool:
-    """`float`, `int | None`, `Optional[float]`, the same as a string."""
+    """Whether the annotation is `float`, `int | None`, `Optional[float]`, or one of these as a string."""
     match annotation:
         case ast.Constant(value=str(text)):
             inner = parsed(text)

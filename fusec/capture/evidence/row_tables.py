@@ -1,4 +1,4 @@
-"""Which parts of arrays does the source show to be rows, as `u[n]` of a table `u`? Evidence decides on profit only, never on legality."""
+"""Infer which subscripts are rows of a table, as in `u[n]` of a table `u`; this affects profit, never legality."""
 
 import ast
 import math
@@ -13,14 +13,15 @@ from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
-_SHORT = 16  # elements of a row, for which NumPy takes less time than a call
+_SHORT = 16  # elements of a row; NumPy needs less time for them than a call takes
 _LIKE = frozenset(f"numpy.{name}" for name in ("zeros_like", "empty_like", "ones_like", "full_like", "copy"))
 _COUNTING = ("builtins.range", "builtins.enumerate")
 
 
 def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> frozenset[str]:
-    """`u[n]` and `u[n + 1]`, wherever `n` counts, of what the function or its class makes with two axes, or indexes along two; none
-    that are short."""
+    """`u[n]` and `u[n + 1]` with a counter `n`, if the function or its class creates `u` with two axes or indexes it
+    along two; short rows are excluded.
+    """
     nodes = [*walk(function)]
     rows = {text: node for node in nodes if (text := row_text(node)) and isinstance(node, ast.Subscript)}
     if not rows:
@@ -36,7 +37,7 @@ def table_rows(function: Function, scope: ScopeNames, of_class: ScopeNames) -> f
 
 @lru_cache(maxsize=8)
 def _table_attributes(scope: ScopeNames) -> frozenset[str]:
-    """The attributes of which the functions of a class, whose names these are, show two axes."""
+    """The attributes that the functions of a class show to have two axes. `scope` is the class."""
     return frozenset(text for text in _tables(nodes_of_methods(scope)) if "." in text)
 
 
@@ -48,7 +49,7 @@ def _tables(nodes: Iterable[tuple[ast.AST, ScopeNames]]) -> frozenset[str]:
         short.update(_short(node))
         alike += _alike(node, scope)
     known = -1
-    while len(found) > known:  # what is made like a table, and like that
+    while len(found) > known:  # created like a table, and like those
         known = len(found)
         found.update(made for made, other in alike if other in found)
     return frozenset(found - short - {""})
@@ -70,7 +71,7 @@ def _shown(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
 
 
 def _alike(node: ast.AST, scope: ScopeNames) -> Iterator[tuple[str, str]]:
-    """`v` and `u` of `v = np.zeros_like(u)` or `v = u.copy()`."""
+    """`v` and `u` for `v = np.zeros_like(u)` or `v = u.copy()`."""
     match node:
         case ast.Assign(targets, ast.Call(called, [made_of, *_])) if scope.canonical(called) in _LIKE:
             yield from ((path_text(target), path_text(made_of)) for target in targets)
@@ -81,7 +82,7 @@ def _alike(node: ast.AST, scope: ScopeNames) -> Iterator[tuple[str, str]]:
 
 
 def _short(node: ast.AST) -> Iterator[str]:
-    """`x = np.zeros((steps, 3))`."""
+    """The targets of `x = np.zeros((steps, 3))`, whose rows are short."""
     match node:
         case ast.Assign(targets, ast.Call(args=[ast.Tuple([_, *extents]), *_])) if extents:
             literals = [
@@ -94,7 +95,7 @@ def _short(node: ast.AST) -> Iterator[str]:
 
 
 def _counters(node: ast.AST, scope: ScopeNames) -> Iterator[str]:
-    """`n` of `for n in range(steps)`, `n += 1`, `n = 0`, `n: int` and `u[n + 1]`; not `mask` of `u[mask]`."""
+    """`n` in `for n in range(steps)`, `n += 1`, `n = 0`, `n: int` and `u[n + 1]`; not `mask` in `u[mask]`."""
     match node:
         case ast.For(ast.Name(name) | ast.Tuple([ast.Name(name), *_]), ast.Call(called)):
             if scope.canonical(called) in _COUNTING:

@@ -1,7 +1,7 @@
-"""Expressions of which the function takes a single value.
+"""Find expressions in scalar contexts, which must give a single value.
 
-`int(np.log(n) / 2)`, `if np.hypot(x, y) > r:`, `np.array([[np.cos(a), -np.sin(a)], [0.0, 1.0]])`. NumPy takes less time for so
-few elements than a kernel's guard.
+`int(np.log(n) / 2)`, `if np.hypot(x, y) > r:`, `np.array([[np.cos(a), -np.sin(a)], [0.0, 1.0]])`. For so few elements
+NumPy is faster than the guard of a kernel.
 """
 
 import ast
@@ -35,13 +35,14 @@ _LEAVES = (ast.Name, ast.Constant)
 
 
 def is_of_one_element(launch: Draft) -> bool:
-    """Whether NumPy computes one element for it, where its value is single: it reduces no array, and is not CuPy's, whose
-    passes take as long for one element as for a thousand."""
+    """Whether NumPy computes one element if the value is single: the launch reduces no array and runs on NumPy. A CuPy
+    pass takes as long for one element as for a thousand.
+    """
     return launch.modules == {ArrayModule.NUMPY} and not any(isinstance(part, Reduce) for part in launch.body)
 
 
 def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[ast.AST]:
-    """The nodes below `node` that have one value, right below it or in a tuple there; `is_single`: so has the node itself."""
+    """The parts of `node`, also in a tuple, that must be single values; `is_single`: the node itself is single."""
     match node:
         case Head(is_test=True, value=value):
             return [value]
@@ -74,7 +75,7 @@ def single_parts(node: ast.AST, scope: ScopeNames, *, is_single: bool) -> list[a
 
 
 def _formatted(text: str, values: list[ast.expr]) -> list[ast.AST]:
-    """`n` of `"%d steps of %s" % (n, name)`."""
+    """The values with number formats: `n` in `"%d steps of %s" % (n, name)`."""
     formats = [found["number"] for found in _FORMATS.finditer(text) if found[0] != "%%"]
     if len(formats) != len(values):
         return []
@@ -82,8 +83,9 @@ def _formatted(text: str, values: list[ast.expr]) -> list[ast.AST]:
 
 
 def _single_arguments(call: ast.Call, name: str, *, is_single: bool) -> list[ast.AST]:
-    """Of `float(x)` and `math.sqrt(x)`, of `max(x, 1.0)`, which compares them, and of `np.zeros((n, m))`; `np.exp(x)` is single
-    where `x` is."""
+    """The single arguments: of `float(x)`, `math.sqrt(x)`, `np.zeros((n, m))` and `max(x, 1.0)`, which compares them;
+    of `np.exp(x)` if the call is single.
+    """
     arguments: list[ast.AST] = [*call.args]
     if any(isinstance(each, ast.Starred) for each in arguments):
         return []
@@ -104,7 +106,7 @@ def _is_display(node: ast.AST) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """Where an expression stands; `doubted` are names and `.u` attributes that may be arrays there."""
+    """The place of an expression; `doubted` are names and `.u` attributes that may be arrays there."""
 
     reaching: Reaching
     values: FunctionValues
@@ -113,14 +115,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """An expression where it stands."""
+    """An expression with its place."""
 
     node: ast.expr
     place: Place
 
 
 def asked_parts(values: FunctionValues) -> Iterator[Part]:
-    """The expressions of which the function takes one value."""
+    """The expressions of the function that must give a single value."""
     for statement, place in _places(values):
         if isinstance(statement, ast.If | ast.While):
             yield Part(statement.test, place)
@@ -133,7 +135,9 @@ def asked_parts(values: FunctionValues) -> Iterator[Part]:
 
 
 def _single(node: ast.AST, values: FunctionValues) -> list[ast.AST]:
-    """Those below the node. `np.array([[a, b], [c, d]])` may be made of arrays, `np.array([[a, 0.0], [0.0, 1.0]])` of numbers only."""
+    """The single parts of the node. `np.array([[a, b], [c, d]])` may consist of arrays,
+    `np.array([[a, 0.0], [0.0, 1.0]])` cannot.
+    """
     match node:
         case ast.Call(function, [ast.List() | ast.Tuple() as table, *_]) if (
             values.scope.canonical(function) in OF_TABLES
@@ -153,7 +157,7 @@ def _places(values: FunctionValues) -> Iterator[tuple[ast.stmt, Place]]:
 
 
 def _own_parts(statement: ast.stmt) -> list[ast.AST]:
-    """What the statement computes beside the blocks inside it."""
+    """The parts that the statement evaluates outside its inner blocks."""
     match statement:
         case ast.If(test) | ast.While(test):
             return [test]
@@ -168,7 +172,7 @@ def _own_parts(statement: ast.stmt) -> list[ast.AST]:
 
 
 def stored_parts(values: FunctionValues) -> Iterator[tuple[Part, Part]]:
-    """What the function puts into elements, `u[k] = value`."""
+    """The values that the function stores in elements, `u[k] = value`."""
     for statement, place in _places(values):
         for target, value in assigned_parts(statement):
             if isinstance(target, ast.Subscript) and value is not None:

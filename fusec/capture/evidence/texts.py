@@ -1,4 +1,4 @@
-"""Which names of a function hold texts, so that `s += label(x)` is no array operation?"""
+"""Find the names of a function that hold texts, so that `s += label(x)` is no array operation."""
 
 import ast
 from functools import lru_cache
@@ -11,14 +11,14 @@ _MAKERS = ("builtins.str", "builtins.repr", "builtins.format", "builtins.chr")
 
 @lru_cache(maxsize=8)
 def text_names(scope: ScopeNames) -> frozenset[str]:
-    """The names to which the function, whose names these are, assigns a text somewhere."""
+    """The names to which the function assigns a text somewhere."""
     assigned = (node for node in walk(scope.chain[-1].node) if isinstance(node, ast.Assign))
     found = (target for node in assigned if is_text(node.value, scope) for target in node.targets)
     return frozenset(target.id for target in found if isinstance(target, ast.Name))
 
 
 def is_text(value: ast.expr, scope: ScopeNames, depth: int = 1) -> bool:
-    """An f-string, a literal, `str(x)`, `", ".join(names)`, `"a" + x`, or a call of a function that returns nothing else."""
+    """An f-string, a literal, `str(x)`, `", ".join(names)`, `"a" + x`, or a call of a function that returns texts."""
     match value:
         case ast.JoinedStr() | ast.Constant(value=str()):
             return True

@@ -1,4 +1,4 @@
-"""Which files that fusec does not read, because they name no array library, may hold sequences of array statements?"""
+"""Report files that fusec does not read, since they name no array library, but that may hold array statements."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ _ARRAYS = re.compile(r"array|tensor", re.IGNORECASE)
 
 
 def unread_diagnostics(package: ReadPackage) -> Iterator[Diagnostic]:
-    """One for each such file, in path order."""
+    """One diagnostic for each such file, in path order."""
     refused = {diagnostic.path for diagnostic in package.diagnostics}
     for skipped in package.skipped:
         if skipped.is_excluded or skipped.path in refused or _ARITHMETIC.search(skipped.content) is None:
@@ -54,7 +54,7 @@ def _may_be_array(annotation: ast.expr | None) -> bool:
 
 
 def _operations(statement: ast.stmt, parameters: set[str]) -> int:
-    """How many operators compute with a parameter itself, or with what such operators give; none where a text takes part."""
+    """The number of operators in a statement with arithmetic on a parameter itself; 0 if a text is involved."""
     nodes = walk(statement)
     if any(isinstance(node, ast.JoinedStr | ast.Dict | ast.List) or _is_text(node) for node in nodes):
         return 0

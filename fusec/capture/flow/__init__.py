@@ -1,1 +1,1 @@
-"""Data flow inside one function: liveness, definitions, blocks."""
+"""Data flow inside one function: basic blocks, reaching definitions and liveness."""

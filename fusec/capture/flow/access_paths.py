@@ -1,4 +1,4 @@
-"""Access paths that may be read early: arguments of launches, and the test of an `if`."""
+"""Find access paths that can be read before a straight line runs: arguments of launches, and the test of an `if`."""
 
 import ast
 import keyword
@@ -18,8 +18,10 @@ _COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: 
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """`owners` are the parameters whose attributes are variables, `steady` the variables that keep what they hold, none of
-    which is `passed` to a call by itself: `u.size` of an array is no attribute.
+    """Access paths: `owners` are parameters whose attributes are variables, `steady` the variables that are not
+    rebound.
+
+    Variables that are `passed` to a call are excluded: they may be arrays, and `u.size` of an array is no attribute.
     """
 
     owners: frozenset[str]
@@ -27,9 +29,11 @@ class Paths:
     passed: frozenset[str]
 
     def name(self, node: ast.expr) -> str:
-        """What a variable for it may be called: `u` of `self.u` and `self.grid.u`, `Er` of `grid[m].Er`; empty for anything else.
+        """The variable's name for the path: `u` for `self.u` and `self.grid.u`, `Er` for `grid[m].Er`; empty for
+        anything else.
 
-        What an array tells of itself, `self.u.size`, is no plain attribute, and `u[n]` is rather a row of an array than an entry.
+        Attributes of arrays, `self.u.size`, are not plain attributes, and `u[n]` is more likely a row of an array than
+        an entry.
         """
         text = path_text(node)
         root = path_root(text)
@@ -40,7 +44,7 @@ class Paths:
 
 
 def paths_of(line: StraightLine, function: Function, scope: ScopeNames) -> Paths:
-    """What the launches of the line may take so that one call reads it before all of them."""
+    """The paths that one call can read before all launches of the line."""
     calls = [node for statement in line.statements for node in walk(statement) if isinstance(node, ast.Call)]
     values = [value for call in calls for value in (*call.args, *(keyword.value for keyword in call.keywords))]
     passed = frozenset(value.id for value in values if isinstance(value, ast.Name))
@@ -48,7 +52,7 @@ def paths_of(line: StraightLine, function: Function, scope: ScopeNames) -> Paths
 
 
 def _steady_locals(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
-    """The function's own variables that no statement binds from the first launch of the line on."""
+    """The function's own variables that no statement rebinds after the first launch of the line."""
     statements = line.statements
     first = next((k for k, each in enumerate(statements) if _may_launch(each)), len(statements))
     bound = frozenset[str]().union(*map(names_bound, statements[first:]))
@@ -78,12 +82,12 @@ def _name(node: ast.expr, root: str, owners: Collection[str]) -> str:
 
 
 def _named(key: str) -> str:
-    """The key, if a variable can have its name."""
+    """The key, if it can name a variable."""
     return key if key.isidentifier() and not keyword.iskeyword(key) and not key.startswith("__") else ""
 
 
 def _inner(node: ast.expr, root: str, owners: Collection[str]) -> bool:
-    """Whether an attribute of it may be a plain one: `grid[m]` has such, as `self.grid` has."""
+    """Whether one of its attributes may be plain: attributes of `grid[m]` and of `self.grid` may be."""
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
         return True
     return bool(_name(node, root, owners))
@@ -94,10 +98,10 @@ def _may_launch(statement: ast.stmt) -> bool:
 
 
 def asked_by(test: ast.expr, paths: Paths) -> tuple[Asked, ...]:
-    """The parts of the test, empty for any other: variables that keep what they hold, attributes and entries, which are true or
-    false, None or not, or integers or texts that are compared with literals.
+    """The conjuncts of the test; empty if one is not a known kind of test.
 
-    `grid.use_pml and n > 0`  ->  `grid.use_pml is True`, `n > 0`.
+    Known are variables that are not rebound, attributes and entries that are tested for truth or `None`, or compared
+    with literal numbers or texts. `grid.use_pml and n > 0`  ->  `grid.use_pml is True`, `n > 0`.
     """
     parts = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
     found = [_asked(part, paths) for part in parts]

@@ -1,4 +1,4 @@
-"""Does a kernel give every variable a value before it reads it, on every path?"""
+"""Check that a kernel assigns every variable before it reads it, on every path."""
 
 import ast
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ _KNOWN_STATEMENTS = (ast.Assign, ast.AugAssign, ast.If, ast.Pass)
 def read_too_early(statements: Sequence[ast.stmt]) -> str:
     """A variable that may be read before the statements bind it; empty if there is none.
 
-    In a launch of its own such a variable has no value; in a loop it would still have that of the iteration before.
+    In its own launch such a variable has no value; in a loop it would keep the value of the previous iteration.
     """
     variables = {
         node.id
@@ -21,7 +21,7 @@ def read_too_early(statements: Sequence[ast.stmt]) -> str:
 
 
 def _early(statements: Sequence[ast.stmt], variables: set[str], bound: set[str]) -> set[str]:
-    """The variables that are read too early; `bound` then holds those that surely have a value."""
+    """The variables that are read too early; afterwards `bound` holds those that surely have a value."""
     early: set[str] = set()
     for statement in statements:
         match statement:

@@ -1,4 +1,6 @@
-"""Variables whose attributes are variables: parameters never bound again, and names of the same object."""
+"""Find the objects whose attributes the model treats as variables: parameters that are never rebound, and their
+aliases.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -10,10 +12,11 @@ from fusec.capture.source.syntax import walk
 
 
 def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
-    """The parameters that name one object as long as the function runs, such as `self`; no library, such as `xp`.
+    """The parameters that are bound to one object for the whole call, such as `self`; libraries, such as `xp`, are
+    excluded.
 
-    What their attributes are, plain ones or code of a class, only a run can show: each group that reads them where they do
-    not stand, or sets them, leans on that fact.
+    Whether their attributes are plain or run code of a class is known at run time only: each group that moves reads of
+    them, or sets them, needs a guard.
     """
     arguments = function.args
     names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
@@ -23,8 +26,8 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
 
 
 def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str]) -> frozenset[str]:
-    """The variables that a statement of the function's own block binds to an attribute of one of the `owners`, once, and of which
-    nothing is asked but attributes, further down. Each is an owner as these are: what its attributes are a guard asks.
+    """The variables bound once, by a statement of the function's own block, to an attribute of one of the `owners`;
+    they are used below that, and only for their attributes. Each counts as an owner, and a guard checks its attributes.
     """
     found = dict(_bindings(function, owners))
     if not found:

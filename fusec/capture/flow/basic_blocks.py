@@ -1,4 +1,4 @@
-"""Into which straight lines of simple statements does a function fall?"""
+"""Split a function into straight lines of simple statements."""
 
 import ast
 from collections.abc import Iterator
@@ -20,8 +20,11 @@ _TRANSPARENT = ("numpy.errstate", "warnings.catch_warnings", "builtins.open", "t
 
 @dataclass(frozen=True, slots=True)
 class StraightLine:
-    """Adjacent simple statements of one block. `seen_on_error`: names that may be read after one of them has raised, and those
-    that are read where they have no value, which they keep not having only while a statement of the function binds them."""
+    """Adjacent simple statements of one block.
+
+    `seen_on_error`: names that may be read after one of the statements has raised, and names that are read while
+    unbound. The latter stay local, and so unbound, only if a statement of the function still binds them.
+    """
 
     statements: tuple[ast.stmt, ...]
     seen_on_error: frozenset[str]
@@ -31,8 +34,8 @@ class StraightLine:
 class _Place:
     function: Function
     scope: ScopeNames
-    nested: tuple[tuple[int, frozenset[str]], ...]  # the line of each nested function or generator, and what it reads
-    shown: frozenset[str]  # names that code which looks at the function's frame may read at any time
+    nested: tuple[tuple[int, frozenset[str]], ...]  # each nested function or generator: its line and its reads
+    shown: frozenset[str]  # names that a frame inspection may read at any time
     seen_on_error: frozenset[str] = frozenset()
     is_in_loop: bool = False
     whole: frozenset[ast.For] = frozenset()
@@ -42,10 +45,10 @@ class _Place:
 def straight_lines(
     function: Function, scope: ScopeNames, whole: frozenset[ast.For] = frozenset(), *, has_heads: bool = False
 ) -> Iterator[StraightLine]:
-    """Every straight line of the function's own blocks, in source order; nested functions and classes are left out.
+    """Every straight line of the function's own blocks, in source order; nested functions and classes are excluded.
 
-    A line ends with `return`, for what stands behind it never runs. The loops in `whole` count as simple statements.
-    `has_heads`: what an `if` or a `for` computes first belongs to the line before it, and the test of a `while` is one.
+    A line ends with `return`. The loops in `whole` count as simple statements. `has_heads`: the header of an `if` or
+    `for` is a statement of the preceding line, and the test of a `while` is a line of its own.
     """
     nested = tuple(
         (node.lineno, names_read(node)) for node in walk(function) if isinstance(node, _NESTED) and node is not function
@@ -56,7 +59,7 @@ def straight_lines(
 
 
 def pauses(statement: ast.stmt) -> bool:
-    """Whether the statement yields or awaits: other code runs in between."""
+    """Whether the statement yields or awaits, so that other code runs in between."""
     if not any(isinstance(node, _PAUSES) for node in walk(statement)):
         return False
     stack: list[ast.AST] = [statement]
@@ -83,7 +86,7 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
             line.append(head)
         yield from _line(line, place)
         line = []
-        if head is not None and isinstance(statement, ast.While):  # computed in each round
+        if head is not None and isinstance(statement, ast.While):  # evaluated in each iteration
             yield from _line([head], place)
         for block, inside in inner or ():
             yield from _block(block, inside)
@@ -101,12 +104,12 @@ def _line(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
 
 
 def _makes_function(statement: ast.stmt) -> bool:
-    """Whether a function or generator exists after the statement that sees the function's variables."""
+    """Whether the statement creates a function or generator, which can read the function's variables."""
     return any(isinstance(node, _NESTED) for node in walk(statement))
 
 
 def _captured(first: ast.stmt, place: _Place) -> frozenset[str]:
-    """What nested functions that exist already read: they may run after an exception has ended this one."""
+    """The names that existing nested functions read; they may run after an exception in this one."""
     names = (read for line, read in place.nested if place.is_in_loop or line < first.lineno)
     return frozenset().union(*names)
 
@@ -131,7 +134,7 @@ def _inner_blocks(statement: ast.stmt, place: _Place) -> list[tuple[list[ast.stm
 
 
 def _inside_with(statement: ast.stmt, items: list[ast.withitem], place: _Place) -> _Place:
-    """A context manager may swallow the exception: then what follows the statement is read."""
+    """The place inside a `with`: if a context manager swallows an exception, the following statements run."""
     callees = (item.context_expr.func if isinstance(item.context_expr, ast.Call) else None for item in items)
     if all(callee is not None and place.scope.canonical(callee) in _TRANSPARENT for callee in callees):
         return place
@@ -150,6 +153,6 @@ def _try_blocks(statement: ast.Try | ast.TryStar, place: _Place) -> list[tuple[l
 
 
 def _leaves(statements: list[ast.stmt]) -> bool:
-    """`return`, `break` or `continue` in a `finally` swallows the exception."""
+    """Whether a `return`, `break` or `continue` in a `finally` swallows the exception."""
     leaving = (ast.Return, ast.Break, ast.Continue)
     return any(isinstance(node, leaving) for statement in statements for node in walk(statement))

@@ -1,4 +1,6 @@
-"""What does a compound statement compute first?"""
+"""The header of a compound statement as a statement of its own: the test of an `if` or `while`, the iterable of a
+`for`.
+"""
 
 import ast
 import builtins
@@ -6,16 +8,16 @@ from functools import lru_cache
 
 from fusec.capture.source.syntax import walk
 
-_PYTHONS = frozenset(vars(builtins)) - {"abs", "all", "any", "max", "min", "round", "sum"}  # which may be NumPy's
+_PYTHONS = frozenset(vars(builtins)) - {"abs", "all", "any", "max", "min", "round", "sum"}  # may be NumPy's
 _OF_TEXTS = frozenset((*dir(str), *dir(dict)))
-LEAST_OPERATIONS = 2  # of an iterable; a test may reduce once what the statements before it compute
+LEAST_OPERATIONS = 2  # in an iterable; a test may be one reduction of the preceding results
 
 
 class Head(ast.stmt):
-    """The test of an `if` or a `while`, or what a `for` goes through, as a statement that computes it and nothing else; it begins
-    where the compound statement does.
+    """The test of an `if` or `while`, or the iterable of a `for`, as a statement that computes only that. It starts at
+    the start of the compound statement.
 
-    `is_test`: Python asks its value whether it is true. `owner` is the compound statement.
+    `is_test`: Python tests the value for truth. `owner` is the compound statement.
     """
 
     _fields = ("value",)
@@ -25,7 +27,7 @@ class Head(ast.stmt):
 
 
 def head_of(statement: ast.stmt) -> Head | None:
-    """The head of an `if`, a `while` or a `for`, the same each time; None where it surely holds no launch."""
+    """The header of an `if`, `while` or `for`, the same object each time; None if it surely holds no launch."""
     return _head(statement) if isinstance(statement, ast.If | ast.While | ast.For) else None
 
 
@@ -45,7 +47,7 @@ def _head(statement: ast.If | ast.While | ast.For) -> Head | None:
 
 
 def _may_compute(function: ast.expr) -> bool:
-    """Not `isinstance` or `name.startswith`, which most tests call."""
+    """False for `isinstance`, `name.startswith` and the like, which most tests call."""
     if isinstance(function, ast.Name):
         return function.id not in _PYTHONS
     return not isinstance(function, ast.Attribute) or function.attr not in _OF_TEXTS

@@ -1,4 +1,4 @@
-"""Which statements of a function run when a call gives some of its parameters literals?"""
+"""Select the statements that a function runs if a call passes literals for some of its parameters."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ Literal = str | int | float | complex | bool | bytes | None
 
 
 def literal_arguments(function: ast.FunctionDef, call: ast.Call) -> dict[str, Literal]:
-    """The parameters that the call, or their default, gives a literal, and that the function never binds again."""
+    """The parameters with a literal as argument or default that the function never rebinds."""
     arguments = function.args
     by_position = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     by_keyword = [argument.arg for argument in arguments.kwonlyargs]
@@ -26,7 +26,7 @@ def literal_arguments(function: ast.FunctionDef, call: ast.Call) -> dict[str, Li
 
 
 def statements_run(statements: Sequence[ast.stmt], known: Mapping[str, Literal]) -> list[ast.stmt] | None:
-    """The simple statements up to the first `return`, with the branches taken; None where a test is not decided.
+    """The simple statements up to the first `return`, with the taken branches; None if a test is not decided.
 
     `if boundary == "periodic": return a` then `return b`, called with `"periodic"`, runs `return a`.
     """
@@ -63,7 +63,7 @@ def _truth(test: ast.expr, known: Mapping[str, Literal]) -> bool | None:
 
 
 def _compared(left: Literal, operator: ast.cmpop, right: object) -> bool | None:
-    """Equality of literals; identity only of `None`, `True` and `False`, of which there is one each."""
+    """Equality of literals; identity only with `None`, `True` and `False`, which are unique."""
     match operator:
         case ast.Eq():
             return left == right

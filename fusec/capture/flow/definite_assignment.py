@@ -1,4 +1,4 @@
-"""Which names does a function surely have when it comes to a place in its body?"""
+"""Definite assignment: the names that surely have a value at a place in a function."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def surely_bound(function: Function, place: ast.AST) -> frozenset[str]:
-    """Parameters, and what the statements before it bind on every path; nothing that the function deletes somewhere.
+    """Parameters and names that the preceding statements bind on every path, without names that the function deletes.
 
-    Where the place stands in a function or class inside this one, what is bound before that one is defined.
+    For a place in a nested function or class: the names bound before the nested definition.
     """
     names = {argument.arg for argument in all_parameters(function.args)}
     names.update(_on_the_way(function.body, place))
@@ -31,11 +31,11 @@ def _deleted(function: Function) -> Iterator[str]:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del):
             yield node.id
         elif isinstance(node, ast.ExceptHandler) and node.name is not None:
-            yield node.name  # gone after the handler
+            yield node.name  # unbound after the handler
 
 
 def _on_the_way(block: Sequence[ast.stmt], wanted: ast.AST) -> Iterator[str]:
-    """What is bound from the start of the block to the place, which stands in it or deeper; nothing where it does not."""
+    """The names bound between the start of the block and the place inside it; nothing if the place is elsewhere."""
     reached = next((k for k, statement in enumerate(block) if _holds([statement], wanted)), None)
     if reached is None:
         return
@@ -64,7 +64,7 @@ def _holds(block: Sequence[ast.stmt], wanted: ast.AST) -> bool:
 
 
 def _bound_by(statement: ast.stmt) -> Iterator[str]:
-    """What the statement binds whenever it ends without an error, and goes on with the next."""
+    """The names that the statement binds whenever it completes normally."""
     match statement:
         case ast.Assign(targets=targets):
             for target in targets:

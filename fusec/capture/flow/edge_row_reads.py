@@ -1,4 +1,4 @@
-"""Of which variables of a function are only the first and the last rows read, but for some statements?"""
+"""Find variables that are read, outside of given statements, in their first and last rows only."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,12 @@ from fusec.capture.flow.liveness import FunctionNode, names_shown
 from fusec.capture.source.source_file import SourceFile, span
 from fusec.capture.source.syntax import children, walk
 
-MOST_ROWS = 4  # at either end: more are rather a part of the array than its border
+MOST_ROWS = 4  # at either end; more rows are no border
 
 
 @dataclass(slots=True)
 class _Mentions:
-    """Of one name: the rows that it reads by constant indices, all other mentions, and how many of them bind it."""
+    """Mentions of one name: the rows read with constant indices, all other mentions, and the number of bindings."""
 
     rows: list[int] = field(default_factory=list)
     others: list[ast.Name] = field(default_factory=list)
@@ -24,10 +24,10 @@ class _Mentions:
 
 
 def end_reads(function: ast.AST, statements: Sequence[ast.stmt], file: SourceFile) -> tuple[EndReads, ...]:
-    """The names that these statements bind, and of which all others read such rows and nothing else.
+    """The names that these statements bind and that all others read in their first or last rows only.
 
-    `edge = t[0]; print(t[-1, 2:])` read the first row of `t`, or element, and the last one. `t[0] = 1.0`, `t[k]`, `t.shape` and
-    `del t` are other mentions.
+    `edge = t[0]; print(t[-1, 2:])` read the first row (or element) of `t` and the last one. `t[0] = 1.0`, `t[k]`,
+    `t.shape` and `del t` are other mentions.
     """
     if not isinstance(function, FunctionNode):
         return ()
@@ -52,7 +52,7 @@ def _found(mentions: dict[str, _Mentions], holders: dict[int, ast.stmt], file: S
 
 @lru_cache(maxsize=256)
 def _mentions(function: FunctionNode) -> dict[str, _Mentions]:
-    """Of the names of which some row is read, and which are variables of this function alone."""
+    """The mentions of each local variable with a row that is read; no other function shares these variables."""
     found: dict[str, _Mentions] = {}
     shared: set[str] = set()
     stack: list[tuple[ast.AST, int | None]] = [(function, None)]
@@ -76,7 +76,7 @@ def _count(own: _Mentions, node: ast.Name, row: int | None) -> None:
 
 
 def _row(node: ast.AST) -> int | None:
-    """`0` of `t[0]`, `-1` of `t[-1, 2:]`, where these are read."""
+    """`0` for `t[0]`, `-1` for `t[-1, 2:]`, if it is read."""
     match node:
         case (
             ast.Subscript(slice=ast.Tuple(elts=[place, *_]), ctx=ast.Load())

@@ -1,4 +1,4 @@
-"""Which names may still be read after a stretch of statements?"""
+"""Liveness: the names that may still be read after a sequence of statements."""
 
 import ast
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from fusec.capture.source.syntax import walk
 
 __all__ = ["FunctionNode", "names_bound", "names_read", "names_read_after", "names_shown"]
 
-# whoever calls one of these may look at every local variable, NumExpr and pandas at those that a text names: `evaluate("t + y")`
+# may read every local variable of their caller; NumExpr and pandas read those that a text names: `evaluate("t + y")`
 _FRAME_READERS = frozenset(
     (
         *("locals", "vars", "eval", "exec", "globals", "dir", "inspect", "_getframe", "f_locals"),
@@ -25,11 +25,11 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
 def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> frozenset[str]:
-    """Names whose value after the last of these adjacent statements may be read; too many rather than too few.
+    """Names whose value after the last of these adjacent statements may be read; a superset.
 
-    A later assignment ends a name's life where it surely runs: not in a `try` or `with`, not past a `break`, but for what
-    stands behind it in its own block. A variable that the function reads before it can have a value keeps all its assignments:
-    without any it would be a global name.
+    A later assignment kills a name if it surely runs: not in a `try` or `with`, nor after a `break`, except for later
+    statements of its own block. A variable that the function may read while it is unbound stays live, because without
+    any assignment it would be a global name.
     """
     facts = _function_facts(function)
     if facts.shows_frame:
@@ -43,14 +43,14 @@ def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> 
 
 
 def names_shown(function: FunctionNode) -> frozenset[str]:
-    """All names of a function in which something may look at all its variables; none of any other."""
+    """All names of a function in which a call may inspect all local variables; empty for any other function."""
     facts = _function_facts(function)
     return facts.names if facts.shows_frame else frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class _FunctionFacts:
-    """`shows_frame`: something in the function may look at all its variables."""
+    """`shows_frame`: a call in the function may inspect all local variables."""
 
     names: frozenset[str]
     captured: frozenset[str]
@@ -60,7 +60,7 @@ class _FunctionFacts:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A block on the way from the function to the statements: `block[index]` is, or holds, the first of them."""
+    """A block on the path from the function to the statements: `block[index]` is, or contains, the first of them."""
 
     owner: ast.AST
     block: Sequence[ast.AST]
@@ -90,20 +90,20 @@ def names_bound_in(function: FunctionNode) -> frozenset[str]:
 
 @dataclass(slots=True)
 class _Flow:
-    """Walks forward from the statements; `killed` names were surely given another value on every way so far."""
+    """Walks forward from the statements; `killed` names are surely rebound on every path so far."""
 
     statements: Sequence[ast.stmt]
     live: set[str] = field(default_factory=set)
     killed: set[str] = field(default_factory=set)
-    may_have_jumped: bool = False  # past a `break` or `continue`, up to the end of the loop
-    is_protected: bool = False  # where errors are caught
+    may_have_jumped: bool = False  # after a `break` or `continue`, up to the end of the loop
+    is_protected: bool = False  # inside a block that catches errors
 
     @property
     def can_kill(self) -> bool:
         return not (self.may_have_jumped or self.is_protected)
 
     def follow(self, path: Sequence[_Step]) -> None:
-        """From the innermost block outwards; stops where the function surely ends."""
+        """Walks from the innermost block outwards; stops if the function surely ends."""
         depth = len(path) - 1
         first_after = path[depth].index + len(self.statements)
         if isinstance(self.statements[-1], ast.Return | ast.Raise) and not _is_protected(path):
@@ -118,10 +118,12 @@ class _Flow:
                 return
             self._leave(step, path[level:])
             if isinstance(step.owner, _LOOPS):
-                self.may_have_jumped = False  # every jump out of the loop has arrived here
+                self.may_have_jumped = False  # all jumps out of the loop end here
 
     def _enter(self, owner: ast.stmt) -> None:
-        """What a statement reads whose head belongs to the statements: its blocks, and `t` of `for t[0] in np.sqrt(t):`."""
+        """Reads the names of a statement whose header belongs to the statements: its blocks, and `t` in
+        `for t[0] in np.sqrt(t):`.
+        """
         if isinstance(owner, ast.For):
             self._read(names_read(owner.target))
         for name in _BLOCKS:
@@ -129,9 +131,9 @@ class _Flow:
         self.may_have_jumped = _may_jump(owner)
 
     def _run(self, block: Sequence[ast.AST]) -> bool:
-        """Read what the statements of a block read; True when the function ends in it.
+        """Reads the names of the statements of a block; True if the function ends in it.
 
-        What reads a name behind its assignment in this block has run that, also in a `with`.
+        A read after an assignment in the same block sees the assigned value, also in a `with`.
         """
         bound: set[str] = set()
         for statement in block:
@@ -148,7 +150,7 @@ class _Flow:
         self.live |= names - self.killed
 
     def _leave(self, step: _Step, inner: Sequence[_Step]) -> None:
-        """What runs, or may run, between the end of a block and the statement after its owner."""
+        """Reads the names of blocks that may run between the end of a block and the statement after its owner."""
         owner = step.owner
         if isinstance(owner, _LOOPS) and step.block is owner.body:
             self._repeat(owner, step, inner)
@@ -158,11 +160,11 @@ class _Flow:
                 self._branch(getattr(owner, name))
 
     def _branch(self, block: Sequence[ast.AST]) -> None:
-        """A block that may or may not run: what it assigns may keep its value."""
+        """Reads the names of a block that may be skipped, so that its assignments kill nothing."""
         self._read(_exposed(block))
 
     def _repeat(self, loop: ast.For | ast.AsyncFor | ast.While, step: _Step, inner: Sequence[_Step]) -> None:
-        """The next iteration, from the loop's head down to the statements."""
+        """Reads the names of the next iteration, from the loop's header down to the statements."""
         killed, may_have_jumped = set(self.killed), self.may_have_jumped
         self._read(_header_reads(loop))
         self._run(step.block[: step.index])
@@ -176,7 +178,7 @@ class _Flow:
 
 
 def _path_to(function: FunctionNode, statement: ast.stmt) -> list[_Step] | None:
-    """The blocks from the function's body down to the one that holds the statement."""
+    """The blocks from the function's body down to the one that contains the statement."""
     stack: list[tuple[ast.AST, tuple[_Step, ...]]] = [(function, ())]
     while stack:
         owner, path = stack.pop()
@@ -194,7 +196,7 @@ def _path_to(function: FunctionNode, statement: ast.stmt) -> list[_Step] | None:
 
 
 def _is_protected(path: Sequence[_Step]) -> bool:
-    """An exception in the innermost of these blocks may be caught or suppressed inside the function."""
+    """Whether an exception in the innermost of these blocks may be caught or suppressed inside the function."""
     return any(isinstance(step.owner, _PROTECTED) for step in path)
 
 
@@ -203,7 +205,7 @@ def _may_jump(statement: ast.AST) -> bool:
 
 
 def _surely_bound(statement: ast.AST) -> frozenset[str]:
-    """Names that the statement gives a value to whenever it ends normally."""
+    """Names that the statement binds whenever it completes normally."""
     if isinstance(statement, ast.Assign):
         return frozenset().union(*map(target_names, statement.targets))
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
@@ -217,7 +219,7 @@ def _surely_bound(statement: ast.AST) -> frozenset[str]:
 
 
 def _header_reads(owner: ast.AST) -> frozenset[str]:
-    """What a compound statement reads besides its blocks: tests, iterables, context managers, patterns."""
+    """The names that a compound statement reads outside its blocks: tests, iterables, context managers, patterns."""
     found: set[str] = set()
     for name, value in ast.iter_fields(owner):
         if name in _BLOCKS:
@@ -229,7 +231,7 @@ def _header_reads(owner: ast.AST) -> frozenset[str]:
 
 
 def _exposed(statements: Sequence[ast.AST]) -> frozenset[str]:
-    """Names that the statements of a block read before they surely give them a value: what reads later has run them."""
+    """Names that the statements of a block may read before they bind them."""
     bound: set[str] = set()
     found: set[str] = set()
     for statement in statements:
@@ -239,7 +241,7 @@ def _exposed(statements: Sequence[ast.AST]) -> frozenset[str]:
 
 
 def _first_reads(statement: ast.AST) -> frozenset[str]:
-    """Names that the statement may read as it finds them: inside a loop, its variables are the loop's own."""
+    """Names whose previous value the statement may read; the target of a loop is bound inside the loop."""
     match statement:
         case ast.For(target, iterable, body, orelse):
             inside = _exposed(body) - target_names(target)

@@ -1,4 +1,4 @@
-"""Which loops run a few times with values that the source shows, and what do their statements say each time?"""
+"""Unroll short loops whose values the source shows."""
 
 import ast
 import copy
@@ -25,7 +25,7 @@ Values = Mapping[str, ast.expr]
 
 @dataclass(frozen=True, slots=True)
 class UnrolledLoop:
-    """The statements that a loop runs, in order, its variables replaced by their values.
+    """The statements that a loop runs, in order, with its variables replaced by their values.
 
     A value has no position in the file. `constants` are the module's tuples that the head of a loop names.
     """
@@ -36,7 +36,7 @@ class UnrolledLoop:
 
 
 def unrolled_loops(function: Function, scope: ScopeNames) -> Iterator[UnrolledLoop]:
-    """The outermost such loops of the function's own blocks, whose variables nobody reads after the last round."""
+    """The outermost such loops of the function's own blocks, if their variables are dead after the last iteration."""
     waiting: list[ast.AST] = list(reversed(function.body))
     seen = names_captured(function) | names_shown(function)
     while waiting:
@@ -60,7 +60,7 @@ def unrolled_loops(function: Function, scope: ScopeNames) -> Iterator[UnrolledLo
 
 
 def _variables_end_with_it(loop: ast.For, function: Function, scope: ScopeNames, seen: frozenset[str]) -> bool:
-    """Whether nobody can read the variables of the loop, and of the loops inside it, once these have ended."""
+    """Whether the variables of the loop and of its inner loops are dead after these loops."""
     for inner in (node for node in walk(loop) if isinstance(node, ast.For)):
         names = target_names(inner.target)
         if any(name in seen or scope.spoils(name) or not scope.is_local(name) for name in names):
@@ -71,7 +71,7 @@ def _variables_end_with_it(loop: ast.For, function: Function, scope: ScopeNames,
 
 
 def _unrolled(loop: ast.For, scope: ScopeNames, known: Values, constants: dict[str, str]) -> list[ast.stmt] | None:
-    """The statements of all rounds; None where one is no simple statement, or the values are not known."""
+    """The statements of all iterations; None if one is no simple statement, or the values are unknown."""
     rounds = None if loop.orelse else _rounds(loop, scope, known, constants)
     found: list[ast.stmt] = []
     for values in rounds or ():
@@ -93,13 +93,13 @@ def _with_values(statement: ast.stmt, known: Values) -> list[ast.stmt] | None:
     found: ast.stmt = _Substitution(known).visit(copy.deepcopy(statement))
     match found:
         case ast.Assign([ast.Subscript()], value) if not hasattr(value, "lineno"):
-            return None  # `u[k] = k` leaves nothing of the value that the author wrote
+            return None  # of `u[k] = k` no expression of the author's would remain
         case _:
             return [found]
 
 
 def _rounds(loop: ast.For, scope: ScopeNames, known: Values, constants: dict[str, str]) -> list[Values] | None:
-    """What the variables of the loop are worth in each round."""
+    """The values of the loop's variables in each iteration."""
     if target_names(loop.target) & known.keys():
         return None
     head = _Substitution(known, is_index=True).visit(copy.deepcopy(loop.iter))
@@ -112,7 +112,7 @@ def _rounds(loop: ast.For, scope: ScopeNames, known: Values, constants: dict[str
 
 
 def _bound(target: ast.expr, element: ast.expr) -> Values | None:
-    """`(k, w)` of `(0, 0.25)`: numbers by name."""
+    """Numbers by name: `(k, w)` for `(0, 0.25)`."""
     match target, element:
         case ast.Name(id=name), _ if is_plain_number(element):
             return {name: element}
@@ -126,7 +126,7 @@ def _bound(target: ast.expr, element: ast.expr) -> Values | None:
 
 
 def _elements(node: ast.expr, scope: ScopeNames, constants: dict[str, str]) -> list[ast.expr] | None:
-    """What the iterable gives, each as a literal: of `range`, `enumerate`, `zip`, tuples, and tuples of the module."""
+    """The elements of the iterable as literals: `range`, `enumerate`, `zip`, tuples, tuple constants of the module."""
     match node:
         case ast.Tuple(elements) | ast.List(elements) if is_tuple_of_numbers(ast.Tuple(elements)):
             return elements
@@ -169,7 +169,7 @@ def _literal(value: int) -> ast.expr:
 
 
 class _Substitution(ast.NodeTransformer):
-    """`u[k + 1 :] * k  ->  u[3:] * 2`: the values of names, and the sums and products of integers inside indices."""
+    """`u[k + 1 :] * k  ->  u[3:] * 2`: substitutes names, and folds sums and products of integers inside indices."""
 
     def __init__(self, values: Values, *, is_index: bool = False) -> None:
         self.values = values
@@ -208,7 +208,7 @@ def _integer(node: ast.expr) -> int | None:
 
 
 def without_position(value: ast.expr) -> ast.expr:
-    """A copy that says by its lack of a position that the author did not write it there."""
+    """A copy without a position, which marks it as generated."""
     fresh = copy.deepcopy(value)
     for node in ast.walk(fresh):
         for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):

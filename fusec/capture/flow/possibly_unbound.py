@@ -1,4 +1,4 @@
-"""Which name of a statement may have no value when the statement runs?"""
+"""Find names of a statement that may be unbound when it runs."""
 
 import ast
 from collections.abc import Collection, Iterator
@@ -17,10 +17,10 @@ def unsure_name(
     ran: frozenset[Block] = frozenset(),
     known: frozenset[str] = frozenset(),
 ) -> str:
-    """The first name that the statement reads and that may be unbound; empty for none.
+    """The first name that the statement reads and that may be unbound; empty if there is none.
 
-    One call in the place of several reads the names of all of them before it does anything: `scale(u, t)` has then not run
-    when `shift(t, w)` finds no `w`. What the blocks that `ran` bind has a value, and so have the `known` names.
+    A fused call reads the names of all its statements first: if `shift(t, w)` finds no `w`, `scale(u, t)` has not run,
+    unlike in the author's program. Names bound by the blocks that `ran`, and the `known` names, have a value.
     """
     sure = frozenset((*_sure_names(statement, scope), *known))
     unsure = (name for name in sorted(names_read(statement) - sure) if not is_sure_global(name, scope, ran))
@@ -28,7 +28,7 @@ def unsure_name(
 
 
 def may_be_unbound(names: Collection[str], statement: ast.stmt, scope: ScopeNames) -> bool:
-    """Whether one of these names may have no value when the statement runs."""
+    """Whether one of these names may be unbound when the statement runs."""
     if not names:
         return False
     sure = frozenset(_sure_names(statement, scope))
@@ -36,7 +36,7 @@ def may_be_unbound(names: Collection[str], statement: ast.stmt, scope: ScopeName
 
 
 def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
-    """Those of the functions around the statement, each as far as it has run when the one inside it is defined."""
+    """The names of each enclosing function that are bound before the nested definition."""
     inner: ast.AST = statement
     hidden: set[str] = set()
     for around in reversed(scope.chain[1:]):
@@ -48,9 +48,9 @@ def _sure_names(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
 
 
 def is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block] = frozenset()) -> bool:
-    """Whether it is Python's own, or bound by a statement of the module that no branch holds, or only one that has run.
+    """Whether it is a builtin, or bound by a statement at the top of the module, or in a block that has run.
 
-    What is deleted somewhere, here or in a function, may be so by now.
+    A name that is deleted somewhere, here or in a function, may be unbound.
     """
     if not scope.is_global(name):
         return False
@@ -66,9 +66,9 @@ def is_sure_global(name: str, scope: ScopeNames, ran: frozenset[Block] = frozens
 
 
 def _is_there(bound: ast.AST, scope: ScopeNames) -> bool:
-    """Whether the statement of the module has run when anybody can call the function, or what holds it.
+    """Whether the module's statement has run before the function, or the definition that contains it, can be called.
 
-    `step` that is called while the module is imported, before the kernel that it launches last is defined, launches the others.
+    If `step` is called during the import, before its last kernel is defined, it still launches the others.
     """
     body = scope.module.file.tree.body
     holder = scope.chain[1].node
@@ -80,7 +80,7 @@ def _is_there(bound: ast.AST, scope: ScopeNames) -> bool:
 
 
 def _runs_whole(block: Block, scope: ScopeNames) -> bool:
-    """Whether nobody calls a function of the module while the block runs: of its names all have a value then, or none."""
+    """Whether no function of the module is called while the block runs, so that all its names are bound or none."""
     around = scope.module.file.tree.body[block.place]
     body = (around.orelse if block.is_else else around.body) if isinstance(around, ast.If) else []
     return all(
@@ -89,7 +89,7 @@ def _runs_whole(block: Block, scope: ScopeNames) -> bool:
 
 
 def _is_quiet(statement: ast.stmt, scope: ScopeNames) -> bool:
-    """Whether it calls nothing but numba, so that nobody calls a function of the module meanwhile."""
+    """Whether it calls nothing but numba, so that no function of the module is called meanwhile."""
     match statement:
         case ast.FunctionDef(decorator_list=decorators, args=ast.arguments(defaults=[], kw_defaults=[])):
             makers = [each.func if isinstance(each, ast.Call) else each for each in decorators]
@@ -102,7 +102,9 @@ def _is_quiet(statement: ast.stmt, scope: ScopeNames) -> bool:
 
 
 def _is_of_numba(maker: ast.expr, scope: ScopeNames) -> bool:
-    """Whether it is numba's, or a function of the package that does nothing but to call numba: `return njit(*args, parallel=True)`."""
+    """Whether it belongs to numba, or is a function of the package that only calls numba:
+    `return njit(*args, parallel=True)`.
+    """
     canonical = scope.canonical(maker) or ""
     found = None if canonical.startswith("numba.") else scope.package.definition(canonical)
     if found is None:
@@ -118,6 +120,6 @@ def _is_of_numba(maker: ast.expr, scope: ScopeNames) -> bool:
 
 
 def _deletes(binding: Binding) -> bool:
-    """`del name`, and `except Error as name:`, which deletes it when its block ends."""
+    """Whether it is `del name`, or `except Error as name:`, which deletes the name at the end of its block."""
     node = binding.node
     return isinstance(node, ast.ExceptHandler) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del))

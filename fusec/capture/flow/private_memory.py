@@ -1,4 +1,4 @@
-"""Which variables hold memory that only these statements see?"""
+"""Find variables whose memory only the given statements access."""
 
 import ast
 from collections.abc import Sequence
@@ -13,11 +13,12 @@ _MAKERS = ("empty", "zeros", "ones", "full", "empty_like", "zeros_like", "ones_l
 
 
 def names_of_own_memory(function: Function, statements: Sequence[ast.stmt], scope: ScopeNames) -> frozenset[str]:
-    """Local names that one statement of the function binds, to memory that NumPy makes there, and that only calls read, each
-    of them one of the statements.
+    """Local names that are bound once, to new memory from NumPy, and read only as arguments of calls among the
+    statements.
 
-    `t = np.empty_like(v); double(v, t); shift(t, y)`: once these have run nobody sees the elements of `t`. A loop around the
-    statements makes the memory anew in each iteration: the next one might read what this one has not stored.
+    `t = np.empty_like(v); double(v, t); shift(t, y)`: nothing reads the elements of `t` afterwards. If a loop encloses
+    the statements, it must allocate the memory in each iteration, because the next one could read elements that it has
+    not stored.
     """
     hidden = names_captured(function) | names_shown(function)
     loops = [set(walk(loop)) for loop in walk(function) if isinstance(loop, ast.For | ast.AsyncFor | ast.While)]
@@ -44,7 +45,7 @@ def _made(function: Function, scope: ScopeNames) -> list[tuple[str, ast.AST]]:
 
 
 def _is_read_only_by(name: str, function: Function, statements: Sequence[ast.stmt]) -> bool:
-    """Whether every place that reads the name is an argument of a call that is one of the statements."""
+    """Whether every read of the name is an argument of a call among the statements."""
     given = {
         argument
         for statement in statements

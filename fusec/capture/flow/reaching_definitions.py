@@ -1,4 +1,4 @@
-"""Which places of a function may have given a name the value that it has before a statement?"""
+"""Reaching definitions: the values that each name may hold before a statement."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -10,14 +10,14 @@ from fusec.capture.source.syntax import all_parameters, walk
 Reaching = Mapping[str, frozenset["Given"]]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _NUMBER_KINDS = ("int", "float", "complex", "bool")
-A_NUMBER = ast.Constant(0)  # what each round of `for k in range(n)` gives
+A_NUMBER = ast.Constant(0)  # the value in each iteration of `for k in range(n)`
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """One place that gives a name a value, `at` a statement, or None for a parameter.
+    """A definition of a name, by the statement `at`, or by a parameter if that is None.
 
-    `value` is what it gives, of `x += 1` the sum; None where no expression says it.
+    `value` is the defining expression, for `x += 1` the sum; None if no expression gives it.
     """
 
     name: str
@@ -27,7 +27,9 @@ class Given:
 
 
 def reaching_values(function: Function) -> dict[ast.stmt, Reaching]:
-    """For each statement of the function's own blocks the values that each name may hold before it; no names of closures."""
+    """For each statement of the function's own blocks, the definitions of each name that reach it; without names of
+    closures.
+    """
     given = (Given(each.arg, None, None, each.annotation) for each in all_parameters(function.args))
     flow = _Flow()
     flow.block(function.body, {each.name: frozenset((each,)) for each in given})
@@ -36,14 +38,14 @@ def reaching_values(function: Function) -> dict[ast.stmt, Reaching]:
 
 @dataclass(slots=True)
 class _Flow:
-    """Walks forward; each block is walked again where a loop repeats it, which gives the same places."""
+    """Walks forward; the body of a loop is walked again, which gives the same definitions."""
 
     before: dict[ast.stmt, Reaching] = field(default_factory=dict)
     places: dict[ast.stmt, tuple[Given, ...]] = field(default_factory=dict)
     narrowed: dict[tuple[ast.expr, str], Given] = field(default_factory=dict)
 
     def block(self, statements: list[ast.stmt], reaching: Reaching | None) -> Reaching | None:
-        """What reaches the end of the block; None if nothing does."""
+        """The definitions that reach the end of the block; None if its end is unreachable."""
         for statement in statements:
             if reaching is None:
                 return None
@@ -77,7 +79,7 @@ class _Flow:
                 return self._given(statement, reaching)
 
     def _narrowed(self, test: ast.expr, reaching: Reaching) -> Reaching:
-        """What reaches the statements behind `if np.isscalar(x):`, where `x` is a number."""
+        """The definitions that reach the body of `if np.isscalar(x):`, where `x` is a number."""
         parts = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
         names = [name for part in parts if (name := _asked_for_number(part)) in reaching]
         for name in names:
@@ -86,7 +88,9 @@ class _Flow:
         return reaching
 
     def _after_try(self, statement: ast.Try | ast.TryStar, reaching: Reaching) -> Reaching | None:
-        """An error may come between any two statements, so that a handler may find what any of them gives."""
+        """The definitions after a `try`: any statement of the body may raise, so a handler may find each of their
+        definitions.
+        """
         whole = self.block(statement.orelse, self.block(statement.body, reaching))
         inside = {
             given for each in walk(statement) if isinstance(each, ast.stmt) for given in self.places.get(each, ())
@@ -98,19 +102,19 @@ class _Flow:
         return self.block(statement.finalbody, whole if not statement.finalbody else _either(whole, broken))
 
     def _given(self, statement: ast.stmt, reaching: Reaching) -> Reaching:
-        """What the statement itself binds, not what the blocks inside it bind."""
+        """The definitions by the statement itself, without those of its inner blocks."""
         if statement not in self.places:
             self.places[statement] = tuple(_places(statement))
         given = self.places[statement]
         if not given:
             return reaching
-        if isinstance(statement, ast.Match):  # of its patterns one at most
+        if isinstance(statement, ast.Match):  # at most one of its patterns
             return _with(reaching, given)
         return {**reaching, **{each.name: frozenset((each,)) for each in given}}
 
 
 def _asked_for_number(test: ast.expr) -> str:
-    """`x` of `np.isscalar(x)` and `isinstance(x, (int, float))`; empty for any other test."""
+    """`x` for `np.isscalar(x)` and `isinstance(x, (int, float))`; empty for any other test."""
     match test:
         case ast.Call(ast.Attribute(attr="isscalar"), [ast.Name(name)]):
             return name
@@ -130,7 +134,7 @@ def _either(first: Reaching | None, second: Reaching | None) -> Reaching | None:
 
 
 def _with(reaching: Reaching, given: set[Given] | tuple[Given, ...]) -> Reaching:
-    """The same, where each of these places may have given the value."""
+    """The definitions with the given ones added."""
     found = dict(reaching)
     for each in given:
         found[each.name] = found.get(each.name, frozenset()) | {each}
@@ -145,7 +149,7 @@ def _places(statement: ast.stmt) -> Iterator[Given]:
 
 
 def _own_parts(statement: ast.stmt) -> tuple[ast.AST, ...]:
-    """What of the statement is no block inside it."""
+    """The parts of the statement outside its inner blocks."""
     match statement:
         case ast.While(test=test):
             return (test,)
@@ -160,7 +164,7 @@ def _own_parts(statement: ast.stmt) -> tuple[ast.AST, ...]:
 
 
 def assigned_parts(statement: ast.stmt) -> Iterator[tuple[ast.expr, ast.expr | None]]:
-    """What the statement assigns to, each with what it is given, as far as an expression says it."""
+    """The targets of the statement, each with its value if an expression gives it."""
     match statement:
         case ast.Assign(targets, value):
             for target in targets:
@@ -188,7 +192,7 @@ def assigned_parts(statement: ast.stmt) -> Iterator[tuple[ast.expr, ast.expr | N
 
 
 def _read(target: ast.expr) -> ast.expr:
-    """The value that an augmented assignment finds."""
+    """The old value of an augmented assignment."""
     match target:
         case ast.Name(name):
             return ast.Name(name, ast.Load())
@@ -199,7 +203,7 @@ def _read(target: ast.expr) -> ast.expr:
 
 
 def _paired(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[ast.expr, ast.expr | None]]:
-    """`a, b = p, q` gives each its own."""
+    """`a, b = p, q` as pairs."""
     match target:
         case ast.Tuple(targets) | ast.List(targets):
             values = _values(value, len(targets))

@@ -1,4 +1,4 @@
-"""Which value of a variable does each statement of a straight line mean, where calls bind it again?"""
+"""Static single assignment inside a straight line: a name for each value of a variable that calls rebind."""
 
 import ast
 from collections.abc import Iterable, Sequence
@@ -12,10 +12,10 @@ from fusec.capture.flow.liveness import names_bound, names_read
 
 @dataclass(slots=True)
 class Versions:
-    """`c = f(a); c = g(c)`  ->  the second statement reads `c` and binds `c_2`: a name of its own for every value.
+    """`c = f(a); c = g(c)`  ->  the second statement reads `c` and binds `c_2`: a new name for each value.
 
-    `several` are the variables with more than one value, `now` the names of the values that they hold, `bound` of those
-    that the statement binds at which the line has come.
+    `several` are the variables with more than one value, `now` their current names, `bound` the names of the values
+    that the current statement binds.
     """
 
     several: frozenset[str] = frozenset()
@@ -24,7 +24,7 @@ class Versions:
     named: set[str] = field(default_factory=set)
 
     def come_to(self, statement: ast.stmt, taken: set[str]) -> None:
-        """The statement before has run; what this one binds gets names that are not taken, and then are."""
+        """Advances to the statement; the values that it binds get free names, which are taken from then on."""
         self.now |= self.bound
         self.bound = {}
         read = names_read(statement)
@@ -44,16 +44,16 @@ class Versions:
         return frozenset(self.bound.get(name, self.now.get(name, name)) for name in names)
 
     def speaks_of(self, item: HostStatement) -> bool:
-        """Whether the statement reads or binds one of several values: it stays in its place."""
+        """Whether the statement reads or binds one of these variables, so that it stays in its place."""
         return not self.several.isdisjoint(item.reads | item.writes)
 
     def free_of_them(self, allocations: Iterable[Allocation]) -> tuple[Allocation, ...]:
-        """The arrays that are made like no variable with several values."""
+        """The allocations that depend on no variable with several values."""
         return tuple(each for each in allocations if self.several.isdisjoint(_named(each)))
 
 
 def bound_again(statements: Sequence[ast.stmt], calls: Sequence[ast.stmt]) -> frozenset[str]:
-    """The variables that one of the calls binds, and that the line names before, or as an argument of this call."""
+    """The variables that one of the calls binds and that the line mentions before, or passes to that call."""
     found: set[str] = set()
     named: set[str] = set()
     for statement in statements:

@@ -1,7 +1,7 @@
-"""Which variables of its own does a function read where nothing can have bound them?
+"""Find reads of a function's local variables that no binding can reach.
 
-Python raises UnboundLocalError there, because something else in the function binds them. Where all that does is replaced, the
-name would be a global one.
+Python raises UnboundLocalError there, because another statement of the function binds the variable. If fusec replaced
+all these statements, the name would become a global one.
 """
 
 import ast
@@ -16,10 +16,11 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 _JUMPS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
-@lru_cache(maxsize=32)  # of functions
+@lru_cache(maxsize=32)  # number of functions
 def names_read_unbound(function: FunctionNode) -> frozenset[str]:
-    """Names that the function's own body binds, and that a statement reads before any that binds them can have run, if each
-    loop runs once; some that a loop binds in an earlier round are among them."""
+    """Local names that a statement reads before any statement that binds them can have run, if each loop runs once;
+    this includes some names that a previous iteration binds.
+    """
     reads = _Reads()
     reads.run(function.body, frozenset(argument.arg for argument in all_parameters(function.args)))
     elsewhere = {name for node in walk(function) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
@@ -28,12 +29,12 @@ def names_read_unbound(function: FunctionNode) -> frozenset[str]:
 
 @dataclass(slots=True)
 class _Reads:
-    """Walks forward with the names that may be bound; `None` where nothing goes on."""
+    """Walks forward with the names that may be bound; `None` after a statement that ends the path."""
 
     found: set[str] = field(default_factory=set)
 
     def run(self, block: Sequence[ast.stmt], bound: frozenset[str]) -> frozenset[str] | None:
-        """What may be bound behind the block."""
+        """The names that may be bound after the block."""
         for statement in block:
             after = self._statement(statement, bound)
             if after is None:
@@ -74,7 +75,7 @@ class _Reads:
         return bound
 
     def _read(self, parts: Iterable[ast.AST], bound: frozenset[str]) -> frozenset[str]:
-        """What may be bound when these have been computed, one after the other."""
+        """The names that may be bound after these parts are evaluated in order."""
         for part in parts:
             self.found |= names_read(part) - bound - names_bound(part)
             bound |= names_bound(part)

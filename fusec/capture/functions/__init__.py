@@ -1,1 +1,1 @@
-"""Functions of the package that may run inside a kernel."""
+"""Functions of the package that can run inside a kernel."""

@@ -1,10 +1,10 @@
-"""What do views of a function's own values compute, so that a call of it can be written out with views of its arguments alone?
+"""Replace views of a function's own values by views of its parameters, so that calls of the function can be inlined.
 
     rows = u[:-2, :] + u[2:, :]          rows_jp1 = u[:-2, 2:] + u[2:, 2:]
     return rows[:, 2:] - rows[:, :-2]    rows_j = u[:-2, :-2] + u[2:, :-2]
                                      ->  return rows_jp1 - rows_j
 
-A value is computed again at each place at which it is viewed.
+A value is recomputed for each different view of it.
 """
 
 import ast
@@ -18,13 +18,13 @@ from fusec.capture.flow.loop_unrolling import without_position
 from fusec.capture.views.partial_copies import WrittenCopy
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult)
-_MOST_AGAIN = 16  # operations again for each value that is viewed: what the array would cost in memory
+_MOST_AGAIN = 16  # recomputed operations per viewed value, about the cost of an array in memory
 _MOST_AGAIN_ON_A_DEVICE = 160
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedValues:
-    """The statements; `again` are the names that stand for a value which another name stands for, too."""
+    """The statements; `again` are names that repeat a value which another name holds too."""
 
     statements: tuple[ast.stmt, ...]
     again: frozenset[str] = frozenset()
@@ -37,8 +37,9 @@ def placed_values(
     literal: Literal,
     is_number: Callable[[str], bool],
 ) -> PlacedValues | None:
-    """The statements without views of their own values; None where a value is viewed that is no sum and product of stretches
-    of equal extents of one parameter, and of numbers: it might broadcast, or be dear to compute again."""
+    """The statements without views of their own values; None if a viewed value is anything but sums and products of
+    numbers and of stretches of one parameter with equal extents: it might broadcast, or be expensive to recompute.
+    """
     bound = {name: value for statement in statements for name, value in _bound(statement)}
     viewed = {node.value.id for node in _views(statements) if isinstance(node.value, ast.Name)} & bound.keys()
     if not viewed:
@@ -61,7 +62,7 @@ def placed_values(
 
 
 class _UnplacedError(Exception):
-    """A value that cannot be computed at another place."""
+    """Raised for a value that cannot be recomputed at another place."""
 
 
 def _bound(statement: ast.stmt) -> list[tuple[str, ast.expr]]:
@@ -79,13 +80,13 @@ def _views(statements: Sequence[ast.stmt]) -> list[ast.Subscript]:
 
 @dataclass(slots=True)
 class _Placer:
-    """Writes statements with the viewed `values` computed where they are viewed, each before the first use of it."""
+    """Rewrites statements so that each view of the viewed `values` is recomputed before its first use."""
 
     values: dict[str, ast.expr]
     parameters: frozenset[str]
     taken: set[str]
     literal: Literal
-    is_number: Callable[[str], bool]  # of a name of the module
+    is_number: Callable[[str], bool]  # a name of the module
     statements: list[ast.stmt] = field(default_factory=list)
     made: dict[str, ast.expr] = field(default_factory=dict)
     names: dict[tuple[str, Margins], str] = field(default_factory=dict)
@@ -97,12 +98,12 @@ class _Placer:
         self.statements.append(own)
 
     def again(self) -> frozenset[str]:
-        """All names but the first of each value."""
+        """All names except the first for each value."""
         first = {value: name for (value, _), name in reversed(self.names.items())}
         return frozenset(self.names.values()) - set(first.values())
 
     def place(self, name: str, margins: Margins) -> ast.expr:
-        """The name of the value there."""
+        """The name of the value in this view."""
         key = (name, named_axes(margins))
         if key not in self.names:
             extents_of(self.values[name], self)
@@ -113,7 +114,7 @@ class _Placer:
         return ast.Name(self.names[key], ast.Load())
 
     def margins(self, node: ast.Subscript) -> Margins:
-        """What a view leaves out; raises _UnplacedError for one that does more."""
+        """The margins that a view leaves out; raises _UnplacedError if it does anything else."""
         view = basic_view("u", node.slice, self.literal)
         margins = None if view is None or view.lost_axes or view.column_axes is not None else view.margins
         if margins is None:
@@ -130,8 +131,9 @@ class _Placer:
 
 
 def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
-    """The parameter that all arrays in the expression are stretches of, and how many elements fewer they have along each
-    axis; None for a number. Raises _UnplacedError where there are two, and for anything but their sums and products."""
+    """The parameter whose stretches are all arrays in the expression, and how many elements fewer they have along each
+    axis; None for a number. Raises _UnplacedError if there are two, and for anything but sums and products.
+    """
     match node:
         case ast.Constant(value=int() | float()):
             return None
@@ -158,7 +160,7 @@ def extents_of(node: ast.expr, placer: _Placer) -> tuple[str, Margins] | None:
 
 
 class _InPlace(ast.NodeTransformer):
-    """Names of viewed values for views of them, and for them."""
+    """Replaces views of the viewed values, and the values themselves, by names."""
 
     def __init__(self, placer: _Placer) -> None:
         self.placer = placer
@@ -175,7 +177,7 @@ class _InPlace(ast.NodeTransformer):
 
 
 class _Shifted(ast.NodeTransformer):
-    """Every stretch without further margins."""
+    """Adds the margins to every stretch."""
 
     def __init__(self, placer: _Placer, margins: Margins) -> None:
         self.placer = placer

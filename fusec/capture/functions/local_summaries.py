@@ -1,4 +1,4 @@
-"""Summaries of local functions and own methods, and whether the names that they read mean the same at the call."""
+"""Summarise local functions and methods of the own class, and check that their names mean the same at the call."""
 
 import ast
 from collections.abc import Callable
@@ -34,13 +34,14 @@ from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.source_file import span
 from fusec.capture.source.syntax import walk
 
-FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]  # of any function: see `Summaries.find`
+FindSummary = Callable[[str | None, ast.Call, ScopeNames], Summary | None]  # for any function: see `Summaries.find`
 
 
 def has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: ScopeNames) -> bool:
-    """Whether what the function reads of the one around it has the same name at the call, and surely a value.
+    """Whether the variables that the function reads from the enclosing one have the same names and surely a value at
+    the call.
 
-    A name of the calling function must have one; of those further out, Python says the same.
+    This checks names of the calling function; for those further out, Python raises the same exception.
     """
     local = None if summary.inlined is None else summary.inlined.local
     captured = () if local is None else local.captured
@@ -54,7 +55,7 @@ def has_all_names(summary: Summary, own: OwnFunction, call: ast.Call, scope: Sco
 
 
 def means_the_same(summary: Summary, own: OwnFunction, scope: ScopeNames) -> bool:
-    """Whether what the texts read of their modules has the same name at the call, and no variable there has it."""
+    """Whether the module names that the texts read mean the same at the call, and no variable there has one of them."""
     local = None if summary.inlined is None else summary.inlined.local
     if local is None:
         return True
@@ -65,7 +66,7 @@ def means_the_same(summary: Summary, own: OwnFunction, scope: ScopeNames) -> boo
 
 
 def _names_read(function: LocalFunction) -> frozenset[str]:
-    """The names that the text takes from elsewhere; annotations are never evaluated."""
+    """The names that the text reads from outside; annotations are never evaluated."""
     definition = ast.parse(function.text).body[0]
     assert isinstance(definition, ast.FunctionDef)
     nodes = (node for statement in definition.body for node in ast.walk(statement))
@@ -73,16 +74,16 @@ def _names_read(function: LocalFunction) -> frozenset[str]:
 
 
 class LocalSummaries:
-    """The summaries of such functions, each made when it is first asked for.
+    """The summaries of local functions and own methods, computed on demand.
 
-    They are kept by nodes and modules: as long as these answers are kept, so are the trees of all modules that hold one.
+    They are cached by nodes and modules, so the cache keeps the trees of all modules with such functions alive.
     """
 
     def __init__(self) -> None:
         self._made: dict[tuple[ast.AST, str, Receiver | None, str], Summary | None] = {}
 
     def find(self, call: ast.Call, scope: ScopeNames, find: FindSummary) -> Summary | None:
-        """The summary of the function that the name surely holds; None where that is not one pure array expression."""
+        """The summary of the function that the name surely holds; None if it is not one pure array expression."""
         own = own_function(call.func, scope)
         if own is None:
             return None
@@ -90,7 +91,7 @@ class LocalSummaries:
         known = literal_arguments(own.function, call) if is_branching else None
         key = (own.node, own.spelling, own.receiver, repr(known and sorted(known.items())))
         if key not in self._made:
-            self._made[key] = None  # a function that calls itself has no summary
+            self._made[key] = None  # a recursive function has no summary
             self._made[key] = self._summarise(own, known, find)
         found = self._made[key]
         if found is None or not has_all_names(found, own, call, scope):
@@ -98,9 +99,9 @@ class LocalSummaries:
         return found if means_the_same(found, own, scope) else None
 
     def is_written_out(self, function: ast.FunctionDef, scope: ScopeNames, find: FindSummary) -> bool:
-        """Whether the function, whose name `scope` binds, is called only, and each call may be written out.
+        """Whether every mention of the function is a call that can be inlined. `scope` binds its name.
 
-        Nobody runs its own statements in a kernel of theirs then.
+        A kernel for its own statements would then never run.
         """
         nodes = list(walk(scope.chain[-1].node))
         calls = [node for node in nodes if isinstance(node, ast.Call) and _is_name(node.func, function.name)]
@@ -108,7 +109,7 @@ class LocalSummaries:
         return 0 < len(mentions) == len(calls) and all(self.find(call, scope, find) is not None for call in calls)
 
     def _summarise(self, own: OwnFunction, known: dict[str, Literal] | None, find: FindSummary) -> Summary | None:
-        """The function written out, on its parameters, the names of the function around that it reads, and attributes."""
+        """The inlined function on its parameters, the names that it reads from the enclosing one, and attributes."""
         function, scope = own.function, own.scope
         given = parameters(function, known or {}) if _has_parameters(function) else {}
         statements = body_run(function, known)
@@ -160,7 +161,7 @@ def _surroundings(own: OwnFunction, find: FindSummary) -> LoweringContext:
 
 
 def _objects(parts: LaunchBuilder) -> frozenset[str]:
-    """`cls` and `Tank` of the methods that are written out, which the text only names to call them."""
+    """`cls` and `Tank` for inlined methods; the text uses these names only to call methods."""
     return frozenset(function.spelling.partition(".")[0] for function in parts.local_functions.values()) - {""}
 
 
@@ -188,6 +189,6 @@ def _is_name(node: ast.AST, name: str) -> bool:
 
 
 def _is_of_function_around(name: str, scope: ScopeNames) -> bool:
-    """Whether the name is a variable of the function that defines this one, which no other function may rebind."""
+    """Whether the name is a variable of the directly enclosing function, which no other function may rebind."""
     around = replace(scope, chain=scope.chain[:-1])
     return around.is_local(name) and not around.spoils(name) and not scope.is_local(name)

@@ -1,4 +1,4 @@
-"""Functions that are one pure array expression of their parameters, and how calls bind these."""
+"""Recognise functions that are one pure array expression of their parameters."""
 
 import ast
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from fusec.capture.flow.branch_specialisation import Literal, statements_run
 from fusec.capture.flow.liveness import names_bound
 from fusec.capture.source.syntax import walk
 
-MOST_OPERATIONS = 4_000  # of a function and of what it calls: calls of two each double with their depth
+MOST_OPERATIONS = 4_000  # of a function with its callees; calling each function twice doubles this at each level
 _LONGEST = 60  # statements
 _NAMED = (ast.Name, ast.arg)
 
@@ -28,17 +28,17 @@ def function_summary(
 
 
 def operations_of(written: tuple[Let | Expr, ...], parts: LaunchBuilder) -> int:
-    """How many passes NumPy makes for them."""
+    """The number of passes that NumPy makes for them."""
     return sum(passes(part, parts.helpers) for part in written)
 
 
 def with_repeated(inlined: Inlined, operations: int, parts: LaunchBuilder) -> Inlined:
-    """With the operations that it has beyond those of the function's text."""
+    """The same, with the number of operations that it has beyond those in the function's text."""
     return replace(inlined, repeated=operations_of((*inlined.lets, *inlined.values), parts) - operations)
 
 
 def parameters(function: ast.FunctionDef, known: Mapping[str, Literal]) -> dict[str, Constant | None] | None:
-    """Each parameter with its default; None for `*args` and `**options`, and for defaults that are not numbers."""
+    """Each parameter with its default; None if there is `*args`, `**options` or a default that is no number."""
     arguments = function.args
     if arguments.vararg or arguments.kwarg:
         return None
@@ -62,8 +62,9 @@ def body_run(
     known: dict[str, Literal] | None,
     whole: Callable[[list[ast.stmt]], list[ast.stmt]] = lambda statements: statements,
 ) -> list[ast.stmt] | None:
-    """The statements that run after the docstring, `whole` ones in place of several, if they are assignments to names and a last
-    `return`."""
+    """The statements that run after the docstring, rewritten by `whole`; None unless they are assignments to names and
+    a last `return`.
+    """
     statements = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
     run = statements if known is None else statements_run(statements, known)
     if not run or not isinstance(run[-1], ast.Return) or len(run) > _LONGEST:
@@ -81,7 +82,7 @@ def _is_let(statement: ast.stmt) -> bool:
 
 
 def let(statement: ast.stmt, parts: LaunchBuilder) -> Let | None:
-    """`k = 1 / (1 + x)`, `a = 0.3`, `y = x`: nothing is written in place, so that a second name is as good as a copy."""
+    """`k = 1 / (1 + x)`, `a = 0.3`, `y = x`: nothing is written in place, so an alias is as good as a copy."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value) | ast.AnnAssign(ast.Name(id=name), _, ast.expr() as value):
             bound = Let(name, lower(value, parts))
@@ -92,7 +93,7 @@ def let(statement: ast.stmt, parts: LaunchBuilder) -> Let | None:
 
 
 def returned(statement: ast.stmt, statements: list[ast.stmt], parts: LaunchBuilder) -> tuple[Expr, ...]:
-    """The returned expressions, if each is a new array, which the caller may write into; nothing where one is not."""
+    """The returned expressions, if each is a new array that the caller may write into; empty if one is not."""
     value = _bound_value(statement)
     nodes = value.elts if isinstance(value, ast.Tuple) else [value]
     found: list[Expr] = []
@@ -120,13 +121,13 @@ def _bound_value(statement: ast.stmt) -> ast.expr | None:
 
 
 def _is_fresh(value: ast.expr, parts: LaunchBuilder) -> bool:
-    """Whether the value is computed, and not another name of an argument."""
+    """Whether the value is computed, and no alias of an argument."""
     trial = LaunchBuilder(parts.around, given=set(parts.given))
     return isinstance(lower_value("value", value, trial), Let)
 
 
 def is_pure(parts: LaunchBuilder, names: tuple[str, ...]) -> bool:
-    """Nothing but these names and constants is read."""
+    """Whether only these names and constants are read."""
     kinds = (OperandKind.NAME, OperandKind.ATTRIBUTE)
     return parts.obstacle is None and all(o.kind in kinds and o.name in names for o in parts.operands.values())
 
@@ -138,7 +139,7 @@ def names_in(function: ast.FunctionDef) -> frozenset[str]:
 
 
 def names_other_functions(function: ast.FunctionDef, parts: LaunchBuilder) -> bool:
-    """Whether a branch that is not taken calls a function of the package: the generated module would not have it."""
+    """Whether a branch that is not taken calls a function of the package, which the generated module would lack."""
     scope = parts.around.scope
     canonical = (scope.canonical(node) for node in walk(function) if isinstance(node, ast.Name | ast.Attribute))
     own = {path for path in canonical if path is not None and scope.definition(path) is not None}

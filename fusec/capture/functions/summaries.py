@@ -1,4 +1,4 @@
-"""Which functions of the package may run inside a kernel?"""
+"""Summarise the functions of the package that can run inside a kernel."""
 
 import ast
 from collections.abc import Callable, Collection, Sequence
@@ -41,24 +41,24 @@ from fusec.capture.source.source_file import segment, span
 from fusec.capture.ufuncs.array_calls import ufunc_summary
 from fusec.capture.views.partial_copies import with_written_copies
 
-_MOST_DEEP = 20  # calls inside of calls, each of which takes some twenty of Python's stack of a thousand
+_MOST_DEEP = 20  # depth of nested calls; each level takes about twenty frames of Python's stack
 
 
 class Summaries:
-    """The summaries of one package's functions, each made when it is first asked for."""
+    """The summaries of one package's functions, computed on demand."""
 
     def __init__(self, names: PackageNames) -> None:
         self._names = names
         self._made: dict[str, Summary | None] = {}
         self._helpers: dict[str, HelperFunction] = {}
-        self._depth = 0  # of the summaries that are being made
+        self._depth = 0  # number of summaries in progress
         self._local = LocalSummaries()
 
     def find(self, canonical: str | None, call: ast.Call, scope: ScopeNames) -> Summary | None:
-        """The summary of the function by that canonical name; None when it is not one pure array expression.
+        """The summary of the function with that canonical name; None if it is not one pure array expression.
 
-        Where the function branches, it is that of the branches that the literals of the call take. Without a canonical name,
-        it may be a function that the calling function defines. A call inside of so many summaries has none.
+        If the function has branches, the summary is for those that the literals of the call select. Without a canonical
+        name, the function may be one that the caller defines. Calls nested too deeply have no summary.
         """
         if self._depth == _MOST_DEEP:
             return None
@@ -87,13 +87,15 @@ class Summaries:
         return self._summary(key, module, function, literal_arguments(function, call))
 
     def is_written_out(self, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> bool:
-        """Whether the function around, whose names `scope` has, calls this one wherever it mentions it, and each call is written out."""
+        """Whether the enclosing function mentions this one only in calls, and all of them are inlined. `scope` is the
+        enclosing one.
+        """
         if not isinstance(function, ast.FunctionDef) or not scope.chain[-1].is_function:
             return False
         return self._local.is_written_out(function, scope, self.find)
 
     def forget_local(self) -> None:
-        """What functions inside functions and classes compute is not known any more, and their trees may go."""
+        """Drops the summaries of local functions and own methods, so that their trees can be freed."""
         self._local = LocalSummaries()
 
     def _kernel(self, key: str, kernel: CupyKernel) -> Summary | None:
@@ -105,7 +107,7 @@ class Summaries:
         return self._made[key]
 
     def _ufunc(self, name: str, call: ast.Call, scope: ScopeNames) -> Summary | None:
-        """A function of elements of which numba makes a ufunc by this canonical name."""
+        """The elementwise function of a ufunc that numba makes under this canonical name."""
         if name not in self._made:
             summary = self._made[name] = ufunc_summary(name, call.func, scope)
             if summary is not None:
@@ -113,7 +115,7 @@ class Summaries:
         return self._made[name]
 
     def _fused(self, key: str, module: ModuleNames, function: ast.FunctionDef) -> Summary | None:
-        """A function that CuPy makes one kernel of."""
+        """The function that CuPy compiles to one kernel."""
         if key not in self._made:
             self._made[key] = None
             plain = self._summarise(key, module, function, None)
@@ -131,14 +133,14 @@ class Summaries:
     ) -> Summary | None:
         name = key if known is None else f"{key}{sorted(known.items())}"
         if name not in self._made:
-            self._made[name] = None  # a function that calls itself has no summary
+            self._made[name] = None  # a recursive function has no summary
             summary = self._made[name] = self._summarise(key, module, function, known)
             if summary is not None:
                 self._helpers.setdefault(key, summary.helper)
         return self._made[name]
 
     def helpers(self, keys: frozenset[str]) -> tuple[HelperFunction, ...]:
-        """The helpers by these keys and all that they call, callees first."""
+        """The helpers with these keys and all that they call, callees first."""
         ordered: dict[str, HelperFunction] = {}
         for key in sorted(keys):
             self._add(key, ordered)
@@ -204,19 +206,21 @@ class Summaries:
 
 
 def _shows_arrays(function: ast.FunctionDef, statements: Sequence[ast.stmt], parts: LaunchBuilder) -> bool:
-    """Whether it calls functions of NumPy, or functions that do, and is told to be none of numbers."""
+    """Whether it calls NumPy, directly or not, and its parameters are not all declared to be numbers."""
     scope = parts.around.scope
     calls = parts.shows_arrays or any(holds_array_syntax(each, scope) for each in statements)
     return calls and not is_told_of_numbers(function, scope)
 
 
 def _takes_views(parts: LaunchBuilder) -> bool:
-    """Whether the function takes slices of its parameters, or what it calls does."""
+    """Whether the function, or one that it calls, slices its parameters."""
     return bool(parts.inlined) or any(parameter.view is not None for parameter in parts.parameters.values())
 
 
 def _whole_copies(module: ModuleNames, scope: ScopeNames) -> Callable[[list[ast.stmt]], list[ast.stmt]]:
-    """What makes one statement of a copy and of what writes a part of it, where arrays surely are CuPy's."""
+    """The rewrite of a copy and a store into a part of it as one statement, if arrays are surely CuPy's; else the
+    identity.
+    """
     if not calls_cupy_np(module.file.tree):
         return lambda statements: statements
     return lambda statements: with_written_copies(statements, lambda part: integer_value(part, scope))

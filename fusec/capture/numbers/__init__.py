@@ -1,1 +1,1 @@
-"""Numbers that the host computes, or asks arrays for."""
+"""Numbers that the host computes, and sizes that it reads from arrays."""

@@ -1,4 +1,4 @@
-"""Sizes asked of arrays, `x.shape[0]`, and conversions of numbers, `float(dt)`."""
+"""Recognise sizes read from arrays, `x.shape[0]`, and conversions of numbers, `float(dt)`."""
 
 import ast
 from collections.abc import Iterator
@@ -24,7 +24,9 @@ _OF_ARRAYS = frozenset(
 
 
 def names_like_arrays(function: Function, scope: ScopeNames) -> frozenset[str]:
-    """Local names of which the function asks nothing but what arrays have; an object with more is no array."""
+    """Local names that the function uses only with attributes of arrays; any other attribute shows that the name is no
+    array.
+    """
     asked: dict[str, set[str]] = {}
     for name, attribute in _attributes(function):
         asked.setdefault(name, set()).add(attribute)
@@ -46,7 +48,7 @@ def _attributes(function: Function) -> Iterator[tuple[str, str]]:
 
 
 def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
-    """The number that an array tells of itself, or arithmetic of such, if nothing of the line has bound the array's name before."""
+    """The size that an array gives, or integer arithmetic on it, if the line has not bound the array's name before."""
     around = parts.around
     found = _asked(node, around, _DEEPEST) if around.like_arrays else None
     if found is None or not found.base:
@@ -60,7 +62,9 @@ def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """An integer of literals and of what one array tells, which it does if it has so many dimensions; no `base`: literals alone."""
+    """An integer made of literals and of sizes of one array with at least `least_rank` axes; without `base` of literals
+    only.
+    """
 
     base: str = ""
     words: tuple[str, ...] = ()
@@ -99,7 +103,7 @@ def _together(side: ast.expr, other: ast.expr, around: LoweringContext, depth: i
 
 
 def _literal(node: ast.expr) -> int | None:
-    """`0` or `-1`: a constant of the module has no name in the dispatcher."""
+    """`0` or `-1`; a constant of the module has no name in the dispatcher."""
     match node:
         case ast.Constant(value=int(value)) if not isinstance(value, bool):
             return value
@@ -110,7 +114,7 @@ def _literal(node: ast.expr) -> int | None:
 
 
 def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:
-    """What a local name is converted to, unless it is an array, or bound by the line itself."""
+    """The conversion of a local name, unless it is an array or the line itself binds it."""
     around = parts.around
     match node:
         case ast.Call(function, [ast.Name(base)], []):

@@ -1,4 +1,4 @@
-"""Values that run no code of the author's, and names that only statements of their function see bound."""
+"""Recognise values that run none of the author's code, and names whose binding no other function can observe."""
 
 import ast
 
@@ -16,7 +16,7 @@ _CALLED = ("builtins.int", "builtins.len", "builtins.max", "builtins.min", "math
 
 
 def device_array(call: ast.Call, around: LoweringContext) -> tuple[str, str, str] | None:
-    """The array that the new one is like, or its dtype, and the call with the names of numba and NumPy."""
+    """The prototype of a new device array, or its dtype, and the call spelled with `cuda` and `np`."""
     maker = around.scope.canonical(call.func)
     keywords = {keyword.arg: keyword.value for keyword in call.keywords}
     match maker, call.args:
@@ -34,7 +34,7 @@ def device_array(call: ast.Call, around: LoweringContext) -> tuple[str, str, str
 
 
 def is_harmless(value: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is arithmetic on numbers, or an allocation."""
+    """Whether it is arithmetic on numbers or an allocation."""
     if isinstance(value, ast.Call) and device_array(value, around) is not None:
         return True
     calls = {id(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}
@@ -52,7 +52,7 @@ def _is_plain(value: ast.expr) -> bool:
 
 
 def is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether only statements of this function, when they run, can see when the name is bound."""
+    """Whether only running statements of this function can observe when the name is bound."""
     function = around.scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     is_own = around.scope.is_local(name) and not around.scope.spoils(name)

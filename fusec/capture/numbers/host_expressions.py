@@ -1,6 +1,7 @@
-"""Where does an expression compute a number of the host's: `math.sqrt(1 - beta2**t)` of numbers, `math.sqrt(2 * math.pi)` of none?
+"""Recognise expressions that compute a number on the host: `math.sqrt(1 - beta2**t)`, `math.sqrt(2 * math.pi)`.
 
-So do `max(rate, 0.0)` and `min`. Beside CuPy's functions, NumPy's are such: `cp.exp(x) / np.sqrt(sigma)`, unless `sigma` turns out to be an array.
+Also `max(rate, 0.0)` and `min`, and NumPy's functions of numbers beside CuPy's: `cp.exp(x) / np.sqrt(sigma)`, unless
+`sigma` turns out to be an array.
 """
 
 import ast
@@ -53,7 +54,7 @@ _OF_BOTH = (
 _OF_NUMPY = {
     **{name: name for name in _OF_BOTH},
     **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "tan2", "sinh", "cosh", "tanh")},
-}  # NumPy's names, and those of `math`
+}  # NumPy's names and those of `math`
 _CONSTANTS = {
     "math.pi": "math.pi",
     "numpy.pi": "math.pi",
@@ -74,20 +75,22 @@ _OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A call of `math`, spelled with `math`, `np`, constants of the module and these local `names` alone; in `literals` without these
-    constants."""
+    """A call of `math`, spelled with `math`, `np`, module constants and the local `names` only; `literals` has no
+    module constants.
+    """
 
     text: str
     literals: str
     names: tuple[str, ...]
-    stem: str  # of a name for it: `sqrt`
-    is_safe: bool  # it takes constants alone, and neither raises nor is infinite
-    is_root: bool  # and has no function but square roots, which all libraries round alike
+    stem: str  # the stem of a name for it: `sqrt`
+    is_safe: bool  # it uses constants only, and neither raises nor is infinite
+    is_root: bool  # also, it has only square roots, which all libraries round alike
 
 
 def computed_number(node: ast.Call | ast.BinOp, parts: LaunchBuilder) -> Expr | None:
-    """What Python makes of local names that hold no arrays, unless the line itself has bound one; or of constants alone, which it
-    computes at any time."""
+    """The number that Python computes from constants, or from local names that hold no arrays and that the line does
+    not bind.
+    """
     found = formula(node, parts.around)
     if found is None or any(_is_other(name, parts) for name in found.names):
         return None
@@ -105,18 +108,20 @@ def computed_number(node: ast.Call | ast.BinOp, parts: LaunchBuilder) -> Expr | 
 
 
 def _is_other(name: str, parts: LaunchBuilder) -> bool:
-    """Whether it may be an array, or has its value from the line itself."""
+    """Whether it may be an array, or the line itself binds it."""
     return parts.binds(name) or name in parts.around.arrays
 
 
 def formula(node: ast.expr, around: LoweringContext) -> Formula | None:
-    """`math.sqrt(1 - beta2**t)` and `10 ** (-digits)` of local names and of constants; None of anything else."""
+    """`math.sqrt(1 - beta2**t)` and `10 ** (-digits)` of local names and constants; None for anything else."""
     found = _formula(node, around) if isinstance(node, ast.Call) or _is_power(node, around) else None
     return None if found is None or found.stem == "abs" else found
 
 
 def _is_power(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is a power or a shift of parameters that are numbers: what type an integer's power has, the exponent's sign says."""
+    """Whether it is a power or shift of parameters that are numbers; the sign of the exponent decides the type of an
+    integer's power.
+    """
     match node:
         case ast.BinOp(base, ast.Pow(), exponent) if names_read(exponent) or isinstance(exponent, ast.UnaryOp):
             is_integer = isinstance(base, ast.Constant) and isinstance(base.value, int)
@@ -137,7 +142,7 @@ def _is_annotated_integer(name: str, around: LoweringContext) -> bool:
 
 
 def _is_given_number(name: str, around: LoweringContext) -> bool:
-    """Whether it is a parameter that the source shows to be a number, and that nothing binds again."""
+    """Whether it is a parameter that the source shows to be a number and that is never rebound."""
     function = around.scope.chain[-1].node
     if not isinstance(function, Function) or len(around.scope.bindings_of(name)) != 1:
         return False
@@ -153,8 +158,9 @@ def _parameters(around: LoweringContext) -> list[ast.arg]:
 
 
 def arithmetic(name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext) -> Formula | None:
-    """`omega * t` of the line `phase = omega * t`, where a later one computes a number of the name, `math.cos(phase)`, before it has
-    another value: of arrays that would raise."""
+    """`omega * t` for the line `phase = omega * t`, if a later statement computes a number from `phase`,
+    `math.cos(phase)`, before `phase` is rebound: with arrays that would raise.
+    """
     if not isinstance(statement.value, ast.BinOp) or not _feeds_formula(name, statement, line, around):
         return None
     return _formula(statement.value, around)
@@ -174,7 +180,7 @@ def _feeds_formula(name: str, statement: ast.stmt, line: StraightLine, around: L
 
 @lru_cache(maxsize=32)
 def _mentions(statements: tuple[ast.stmt, ...]) -> dict[str, list[int]]:
-    """For each name the statements that read or bind it, by number: a line may be thousands of statements long."""
+    """The indices of the statements that read or bind each name, because a line can have thousands of statements."""
     found: dict[str, list[int]] = {}
     for k, statement in enumerate(statements):
         for name in names_read(statement) | names_bound(statement):
@@ -201,17 +207,19 @@ def _formula(node: ast.expr, around: LoweringContext) -> Formula | None:
 
 
 def _text(node: ast.expr) -> str:
-    """As the formatter has it: `beta**t`."""
+    """The text as the formatter writes it: `beta**t`."""
     return re.sub(r"\b([\w.]+) \*\* (-?[\w.]+)(?![\w.(])", r"\1**\2", ast.unparse(node))
 
 
 def _means(name: str, module: str, around: LoweringContext) -> bool:
-    """Whether the name is that of the module, if it is of anything."""
+    """Whether the name is unbound or means the module."""
     return not around.scope.bindings_of(name) or around.scope.origin(ast.Name(name, ast.Load())) == module
 
 
 def _spelled(node: ast.expr, around: LoweringContext, depth: int, *, of_literals: bool = False) -> ast.expr | None:
-    """The expression as generated code has it; `of_literals`: one that is so, in which constants of modules are literals."""
+    """The expression in the spelling of generated code; `of_literals`: it is already, and module constants become
+    literals.
+    """
 
     def inner(part: ast.expr) -> ast.expr | None:
         return _spelled(part, around, depth - 1, of_literals=of_literals)
@@ -246,7 +254,7 @@ def _spelled(node: ast.expr, around: LoweringContext, depth: int, *, of_literals
 
 
 def _function(node: ast.expr, arity: int, around: LoweringContext) -> ast.expr | None:
-    """`math.sqrt`, and beside CuPy's functions `np.sqrt`, of so many numbers."""
+    """`math.sqrt`, or `np.sqrt` beside CuPy's functions, with this number of arguments."""
     module, _, name = (around.scope.origin(node) or "").partition(".")
     if module == "builtins":
         return ast.Name(name, ast.Load()) if _BUILTINS.get(name) == min(arity, 2) else None
@@ -257,7 +265,7 @@ def _function(node: ast.expr, arity: int, around: LoweringContext) -> ast.expr |
 
 
 def _calls_cupy(around: LoweringContext) -> bool:
-    """Whether the function calls CuPy's, by another name than `np`."""
+    """Whether the function calls CuPy functions by another name than `np`."""
     if around.modules == {ArrayModule.NUMPY} or calls_cupy_np(around.file.tree):
         return False
     origins = (around.scope.origin(n) for n in walk(around.scope.chain[-1].node) if isinstance(n, ast.Attribute))
@@ -270,7 +278,7 @@ def _attribute(text: str) -> ast.Attribute:
 
 
 def _module_constant(node: ast.Name, around: LoweringContext, *, of_literals: bool) -> ast.expr | None:
-    """`KB`, `pi` of `from math import pi`."""
+    """A constant of the module, `KB`, or `pi` from `from math import pi`."""
     canonical = around.scope.canonical(node) or ""
     if canonical in _CONSTANTS:
         return _attribute(_CONSTANTS[canonical])
@@ -282,7 +290,7 @@ def _module_constant(node: ast.Name, around: LoweringContext, *, of_literals: bo
 
 
 def _value(node: ast.expr) -> float | None:
-    """What Python computes of constants, in double precision; None where it raises, or makes no finite real number."""
+    """The value of an expression of constants in double precision; None if it raises or is no finite real number."""
     try:
         value = _computed(node)
     except (ArithmeticError, ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""Arithmetic of the host that a dispatcher may do: statements between launches, and arguments of launches."""
+"""Recognise host arithmetic that a dispatcher can compute, between launches and in arguments of launches."""
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from fusec.capture.source.number_literals import is_number
 from fusec.capture.source.obstacle import Obstacle
 
 _LARGEST = 2**63
-_MOST_OPERATIONS = 8  # of integers of 64 bits: their products stay below the largest float
+_MOST_OPERATIONS = 8  # on 64-bit integers: their products stay below the largest float
 _FUNCTIONS = ("int", "len", "max", "min", "math.ceil")
 
 
@@ -31,7 +31,7 @@ def host_arithmetic(statement: ast.stmt, line: StraightLine, around: LoweringCon
 
 
 def arithmetic_of(name: str, value: ast.expr, scope: ScopeNames) -> HostArithmetic | None:
-    """The expression as a value for the name; None for what may raise, and for a variable or a literal alone."""
+    """The expression as a value for the name; None if it may raise, or is only a variable or literal."""
     operations = sum(isinstance(node, ast.BinOp) for node in ast.walk(value))
     if isinstance(value, ast.Name | ast.Constant) or operations > _MOST_OPERATIONS:
         return None
@@ -49,7 +49,7 @@ def arithmetic_of(name: str, value: ast.expr, scope: ScopeNames) -> HostArithmet
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads an expression, and what must hold that its computation raises nothing."""
+    """Parses an expression and collects the conditions under which it raises nothing."""
 
     scope: ScopeNames
     numbers: dict[str, None] = field(default_factory=dict)
@@ -57,7 +57,9 @@ class _Reader:
     sizes: dict[str, int] = field(default_factory=dict)
 
     def value(self, node: ast.expr, *, whole: bool = False) -> ast.expr | None:
-        """The expression as a generated module spells it; `whole`: its value is an integer. None for what may raise."""
+        """The expression in the spelling of a generated module; None if it may raise. `whole`: its value must be an
+        integer.
+        """
         match node:
             case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
                 is_small = isinstance(number, int) and number < _LARGEST
@@ -122,14 +124,14 @@ class _Reader:
             case "math.ceil", [ast.BinOp(left=left, op=ast.Div() as op, right=right)]:
                 dividend, divisor = self.value(left, whole=True), self._divisor(right, whole=False)
                 if not isinstance(divisor, ast.Constant) or ast.literal_eval(divisor) < 1:
-                    return None  # infinity has no integer above it
+                    return None  # infinity has no ceiling
                 known = [part for part in (dividend, divisor) if part is not None]
                 return _call("math.ceil", [ast.BinOp(known[0], op, known[1])]) if len(known) == 2 else None
             case _:
                 return None
 
     def _size(self, node: ast.expr) -> ast.expr | None:
-        """`a.size` or `a.shape[1]` of an array."""
+        """`a.size` or `a.shape[1]` for an array."""
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr="size"):
                 return self._size_of(name, 0, f"{name}.size")
@@ -148,7 +150,7 @@ class _Reader:
 
 
 def _is_product(node: ast.AST) -> bool:
-    """Whether it is a product without a literal."""
+    """Whether it is a product without a literal factor."""
     is_times = isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
     return is_times and not any(isinstance(side, ast.Constant) for side in ast.iter_child_nodes(node))
 
@@ -163,14 +165,14 @@ def _call(name: str, arguments: list[ast.expr]) -> ast.expr:
 
 @dataclass(slots=True)
 class ComputedArguments:
-    """Those of one launch. `named` gives a variable to an expression, by a wanted name."""
+    """The computed arguments of one launch. `named` gives an expression a variable with the wanted name."""
 
     scope: ScopeNames
     named: Callable[[str, str], str]
     found: list[HostArithmetic] = field(default_factory=list)
 
     def operand(self, wanted: str, value: ast.expr) -> Operand | None:
-        """The variable for the expression; None for one that may raise, or that reads otherwise in another module."""
+        """The variable for the expression; None if it may raise or means something else in another module."""
         arithmetic = arithmetic_of("", value, self.scope)
         if arithmetic is None or not all(_is_same_elsewhere(node, self.scope) for node in ast.walk(value)):
             return None
@@ -179,7 +181,7 @@ class ComputedArguments:
         return Operand(name, name, OperandKind.NAME)
 
     def added_to(self, launch: Launch, ranks: Mapping[str, int]) -> Launch | Obstacle:
-        """The launch with these preparations; `ranks` are those of arrays that launches index."""
+        """The launch with these preparations; `ranks` are the ranks of the arrays that launches index."""
         grid = launch.grid
         if not self.found or grid is None:
             return launch
@@ -209,7 +211,7 @@ def _each_once(parts: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _is_same_elsewhere(node: ast.AST, scope: ScopeNames) -> bool:
-    """Whether names of the module are none but `math` and Python's own functions."""
+    """Whether its module names are only `math` and Python's builtins."""
     match node:
         case ast.Call(func=function):
             return ast.unparse(function) in _FUNCTIONS

@@ -1,4 +1,4 @@
-"""Which statements does the source show to compute a number, `t += dt`, and no array? It decides on profit only."""
+"""Mark launches whose result the source shows to be a number, `t += dt`; this affects profit only."""
 
 import ast
 from dataclasses import replace
@@ -13,7 +13,7 @@ _STEPS = (*_COUNTS, "numpy.multiply", "numpy.divide")
 
 
 def with_number(draft: Draft, statement: ast.stmt, around: LoweringContext) -> Draft:
-    """The launch, which says whether what it gives is a number: what it is made of are numbers, or it counts, `k += 1`, `t += dt`."""
+    """The launch, marked if its result is a number: all its operands are numbers, or it counts, `k += 1`, `t += dt`."""
     is_plain = draft.form is LaunchForm.ASSIGNMENT and draft.parameters and not draft.stored
     if not is_plain or around.is_asked or any(_is_reduced(parameter, around) for parameter in draft.parameters):
         return draft
@@ -26,12 +26,14 @@ def with_number(draft: Draft, statement: ast.stmt, around: LoweringContext) -> D
 
 
 def _is_reduced(parameter: Parameter, around: LoweringContext) -> bool:
-    """Whether it is a number, or an array, that a kernel may have made."""
+    """Whether a launch may have computed it, as a number or an array."""
     return parameter.base in around.scalars or parameter.base in around.rows or parameter.base in around.made
 
 
 def _counts(draft: Draft, values: list[Expr], statement: ast.stmt, around: LoweringContext) -> bool:
-    """`k += 1` of a name that nothing shows to be an array's, and `t += dt` or `t = t + dt` where something sets `t` to a number."""
+    """Whether it is `k += 1` without evidence of an array, or `t += dt` or `t = t + dt` if a definition makes `t` a
+    number.
+    """
     match values:
         case [Apply(function, (Load(name), Constant() | Load() as step))] if function in _STEPS:
             is_counter = (

@@ -1,1 +1,1 @@
-"""Ufuncs that `@vectorize` and `@guvectorize` make of a function."""
+"""Ufuncs that numba's `@vectorize` and `@guvectorize` make of a function."""

@@ -1,4 +1,4 @@
-"""What does a ufunc of the author's, which numba makes, compute of one element of each argument?"""
+"""Summarise a ufunc that numba makes of the author's function as an elementwise function."""
 
 import ast
 
@@ -13,16 +13,17 @@ from fusec.capture.nests.scalar_functions import NumberFunction, function_of_num
 from fusec.capture.source.source_file import span
 from fusec.capture.ufuncs.decorators import VECTORIZE, MadeUfunc, loops_of_floats, made_ufunc, odd_option
 
-_MOST_ARGUMENTS = 3  # for which the support has code
+_MOST_ARGUMENTS = 3  # arguments that the support module has code for
 _CALL_WEIGHT = 10
 _COUNTED = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.If, ast.IfExp)
 
 
 def ufunc_summary(name: str, called: ast.expr, scope: ScopeNames) -> Summary | None:
-    """The ufunc by this canonical name as a function of elements; None for any other function, and for a ufunc whose loops the source does not tell.
+    """The ufunc with this canonical name as an elementwise function; None for any other function, and if its loops are
+    unknown.
 
-    `@vectorize([float64(float64)]) def clip01(a): ...`, called as `clip01(a * b) + c`. With signatures it has the loops that
-    these say and gets no others, of which NumPy takes one at each call.
+    `@vectorize([float64(float64)]) def clip01(a): ...`, called as `clip01(a * b) + c`. With signatures it has exactly
+    these loops, of which NumPy selects one at each call.
     """
     made = made_ufunc(called, scope)
     if made is None or made.maker != VECTORIZE or odd_option(made.decorator):
@@ -39,7 +40,7 @@ def ufunc_summary(name: str, called: ast.expr, scope: ScopeNames) -> Summary | N
 
 
 def is_of_lone_ufunc(region: Region) -> bool:
-    """Whether its one launch is nothing but a call of such a ufunc, which is a loop over elements as it is."""
+    """Whether the region's only launch is a call of such a ufunc, which already is a loop over elements."""
     launches = [item for item in region.items if isinstance(item, Launch)]
     return len(launches) == 1 and _is_call_of_ufunc(launches[0])
 
@@ -70,7 +71,7 @@ def _helper(
 
 
 def _weight(numbers: NumberFunction) -> int:
-    """The simple operations of the functions' texts."""
+    """The number of simple operations in the functions' texts."""
     nodes = [node for each in numbers.functions for node in ast.walk(ast.parse(each.text))]
     calls = sum(isinstance(node, ast.Call) for node in nodes)
     return sum(isinstance(node, _COUNTED) for node in nodes) + _CALL_WEIGHT * calls

@@ -1,4 +1,4 @@
-"""`@vectorize` and `@guvectorize`: the function, the declared loops, and the loop over doubles."""
+"""Read `@vectorize` and `@guvectorize`: the function, its declared loops and its options."""
 
 import ast
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ DOUBLE = "d"
 OTHER = ""
 _FLOATS = {**dict.fromkeys(("float64", "f8", "double"), DOUBLE), "float32": "f", "f4": "f"}
 _NUMBA = ("numba", "numba.types")
-_OPTIONS = ("cache", "identity", "nopython", "target")  # that change no element
+_OPTIONS = ("cache", "identity", "nopython", "target")  # options that change no element
 _TARGETS = ("cpu", "parallel")
 NO_DOUBLES = "declares no loop of `float64`"
 
 
 @dataclass(frozen=True, slots=True)
 class MadeUfunc:
-    """The function, the module that defines it, and what makes a ufunc of it: `vectorize`, or `vectorize([...])`.
+    """The function, the module that defines it, and the decorator: `vectorize`, or `vectorize([...])`.
 
-    `maker` is the one of numba's; `outside` sees the names of the module in which it is called.
+    `maker` is the decorator's canonical name in numba; `outside` is the scope in which it is called.
     """
 
     module: ModuleNames
@@ -35,7 +35,9 @@ class MadeUfunc:
 
 
 def made_ufunc(called: ast.expr, scope: ScopeNames) -> MadeUfunc | None:
-    """Of `@vectorize(...)` above a function, and of `ufunc = vectorize(...)(function)` at the top of the module."""
+    """The ufunc of `@vectorize(...)` above a function, or of `ufunc = vectorize(...)(function)` at the top of the
+    module.
+    """
     found = decorated_once(called, scope)
     if found is None:
         return _assigned(called, scope)
@@ -65,10 +67,10 @@ def _made(found: Decorated, outside: ScopeNames) -> MadeUfunc | None:
 
 
 def declared_loops(declared: Sequence[ast.expr], scope: ScopeNames) -> list[tuple[str, ...] | None]:
-    """NumPy's letters of each loop, in the order in which its signature has them; None where the source does not tell them.
+    """NumPy's type letters of each loop, in the order of its signature; None if the source does not show them.
 
-    `[float64(float32), (float64[:], int64)]`  ->  `("d", "f")`, `("d", "")`, for any other type than those of floats is `OTHER`.
-    Where nothing is declared, the loops are those of its calls.
+    `[float64(float32), (float64[:], int64)]`  ->  `("d", "f")`, `("d", "")`; types other than floats are `OTHER`.
+    Without declarations, calls create the loops.
     """
     if len(declared) == 1 and isinstance(declared[0], ast.List | ast.Tuple):
         declared = declared[0].elts
@@ -76,7 +78,7 @@ def declared_loops(declared: Sequence[ast.expr], scope: ScopeNames) -> list[tupl
 
 
 def takes_doubles(loops: Sequence[tuple[str, ...] | None]) -> bool:
-    """Whether a loop of doubles is among them, or may be."""
+    """Whether one of the loops is, or may be, on doubles."""
     return not loops or any(loop is None or {*loop} == {DOUBLE} for loop in loops)
 
 
@@ -105,7 +107,7 @@ def _is_void(result: ast.expr) -> bool:
 
 
 def _letter(part: ast.expr, scope: ScopeNames | None) -> str | None:
-    """The letter of the type, or of the elements of an array; in a text all names are numba's."""
+    """The letter of the type, or of the elements of an array; in a text all names belong to numba."""
     if isinstance(part, ast.Subscript):
         part = part.value
     if scope is None:
@@ -115,7 +117,7 @@ def _letter(part: ast.expr, scope: ScopeNames | None) -> str | None:
 
 
 def reason_against(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> str:
-    """What keeps every call from being a loop over doubles; empty for nothing."""
+    """Why calls are not loops over doubles; empty if they are."""
     odd = odd_option(decorator)
     if odd:
         return odd
@@ -125,7 +127,9 @@ def reason_against(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeN
 
 
 def odd_option(decorator: ast.expr, most: int = 1) -> str:
-    """What is said of an option that may change elements; empty where there is none. `most` arguments need no name."""
+    """The description of an option that may change elements; empty if there is none. `most` arguments can be
+    positional.
+    """
     keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
     for keyword in keywords:
         value = keyword.value.value if isinstance(keyword.value, ast.Constant) else None
@@ -137,7 +141,7 @@ def odd_option(decorator: ast.expr, most: int = 1) -> str:
 
 
 def loops_of_floats(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> tuple[str, ...]:
-    """`("f->f", "d->d")`, as NumPy calls the loops; nothing where one is of other numbers, or the source does not tell them."""
+    """`("f->f", "d->d")`, NumPy's names of the loops; empty if one has other types or the source shows none."""
     loops = _declared(decorator, scope)
     count = len(_doubles(function))
     if not has_plain_parameters(function) or any(not loop or OTHER in loop or len(loop) != count for loop in loops):
@@ -146,12 +150,12 @@ def loops_of_floats(decorator: ast.expr, function: ast.FunctionDef, scope: Scope
 
 
 def is_of_doubles_alone(decorator: ast.expr, function: ast.FunctionDef, scope: ScopeNames) -> bool:
-    """Whether it has one loop. Of several ones, and of those that it gets at calls of other types, NumPy takes one at each call."""
+    """Whether it has one loop, on doubles. Otherwise NumPy selects a loop at each call."""
     return _declared(decorator, scope) == [_doubles(function)]
 
 
 def is_parallel(decorator: ast.expr) -> bool:
-    """Whether its elements are computed by several threads."""
+    """Whether several threads compute its elements."""
     keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
     given = {keyword.arg: keyword.value for keyword in keywords}
     return isinstance(target := given.get("target"), ast.Constant) and target.value == "parallel"
@@ -162,5 +166,5 @@ def _declared(decorator: ast.expr, scope: ScopeNames) -> list[tuple[str, ...] | 
 
 
 def _doubles(function: ast.FunctionDef) -> tuple[str, ...]:
-    """The loop that takes doubles and computes one."""
+    """The loop on doubles with one double as the result."""
     return (DOUBLE,) * (1 + len(function.args.args))

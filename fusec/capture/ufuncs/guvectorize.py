@@ -1,4 +1,4 @@
-"""Which loop over the elements of a row does a call of a function under numba's `@guvectorize` run?"""
+"""Lower a call of a function under numba's `@guvectorize` to a loop over the elements of a row."""
 
 import ast
 import re
@@ -24,12 +24,12 @@ from fusec.capture.ufuncs.decorators import (
     takes_doubles,
 )
 
-_NUMPYS = {"error_model": '"numpy"'}  # with which numba compiles ufuncs
+_NUMPYS = {"error_model": '"numpy"'}  # numba compiles ufuncs with it
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """`(n),()->(n)`: the parameters that are rows of one length, the numbers, and the row that is computed."""
+    """`(n),()->(n)`: the parameters that are rows of one length, the numbers, and the computed row."""
 
     rows: tuple[str, ...]
     numbers: tuple[str, ...]
@@ -37,10 +37,10 @@ class _Layout:
 
 
 def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:
-    """The loop over arrays of one axis, or why fusec does not know it; None for the call of any other function.
+    """The loop over one-dimensional arrays, or why it is not modelled; None for a call of any other function.
 
-    `@guvectorize([(float64[:], float64[:])], "(n)->(n)") def f(a, out): ...`, called as `c = f(x)`  ->  the loop of `f`, on a new
-    array `c` as long as `x`; of `f(x, out=c)`, on that one.
+    `@guvectorize([(float64[:], float64[:])], "(n)->(n)") def f(a, out): ...`, called as `c = f(x)`  ->  the loop of
+    `f`, on a new array `c` as long as `x`; for `f(x, out=c)`, on the given one.
     """
     made = made_ufunc(call.func, scope)
     if made is None or made.maker != GUVECTORIZE:
@@ -53,7 +53,7 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     kernel = loop_kernel(function, module.file, inside, {})
     if isinstance(kernel, LoopKernel):
         kernel = replace(kernel, text=replace(kernel.text, fits_any_error_model=True))
-    else:  # it may divide, which raises nothing in a ufunc
+    else:  # it may divide, which never raises in a ufunc
         kernel = loop_kernel(function, module.file, inside, _NUMPYS)
     why_not = kernel if isinstance(kernel, Obstacle) else _why_not(kernel, layout)
     if why_not is not None or isinstance(kernel, Obstacle):
@@ -65,7 +65,7 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
 
 
 def layout_text(made: MadeUfunc) -> str | Obstacle:
-    """`(n),()->(n)`, without blanks; or why fusec does not know what its loop does."""
+    """`(n),()->(n)` without blanks, or why the loop is not modelled."""
     decorator = made.decorator
     assert isinstance(decorator, ast.Call)
     odd = odd_option(decorator, most=2)
@@ -119,7 +119,7 @@ def _why_not(kernel: LoopKernel, layout: _Layout) -> Obstacle | None:
 
 
 def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopKernel:
-    """The loop with the length of the first row in the place of that of the result, which it may make."""
+    """The loop with the length of the first row in place of the result's, which the loop may allocate."""
     text, model = replace(kernel.text, is_of_elements=_is_of_elements(kernel, layout)), kernel.model
     if not makes_array:
         return replace(kernel, text=replace(text, alike=(*layout.rows, layout.result), is_asked=True))
@@ -141,7 +141,7 @@ def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopK
 
 
 def _is_of_elements(kernel: LoopKernel, layout: _Layout) -> bool:
-    """Whether its loop runs over the whole row and touches, at each place, the elements at that place."""
+    """Whether its loop covers the whole row and accesses only the elements at its own index."""
     domain, text = kernel.model.domain, kernel.text
     sizes = {f"{name}.{size}" for name in (*layout.rows, layout.result) for size in ("shape[0]", "size")}
     is_whole = str(domain.starts[0]) == "0" and domain.extents[0] in map(affine, sizes)

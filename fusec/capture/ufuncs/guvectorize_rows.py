@@ -1,4 +1,4 @@
-"""Which loop over rows does a call of a function under numba's `@guvectorize` run, whose instances are its whole body?"""
+"""Lower a call of a function under numba's `@guvectorize` to a loop over rows; each instance runs the whole body."""
 
 import ast
 from collections import Counter
@@ -39,7 +39,7 @@ from fusec.capture.ufuncs.vectorize import is_shown_number
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The body over the names of its parameters, of which some calls give `numbers` for all rows."""
+    """The body over the names of its parameters; `numbers` are those that the call gives one number for all rows."""
 
     name: str
     layout: RowLayout
@@ -51,7 +51,7 @@ class _Rows:
 
     @property
     def arrays(self) -> tuple[str, ...]:
-        """The parameters that are arrays, those that have rows first."""
+        """The parameters that are arrays, those with rows first."""
         given = [name for name in self.layout.axes if name not in self.numbers]
         return tuple(sorted(given, key=lambda name: not self.layout.axes[name] or name == self.layout.result))
 
@@ -61,10 +61,10 @@ class _Rows:
 
 
 def rows_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:
-    """The loop over the first axis, or why fusec does not know it; None for the call of any other function.
+    """The loop over the first axis, or why it is not modelled; None for a call of any other function.
 
-    `@guvectorize([(float64[:], float64[:])], "(n)->()") def norm(a, out): ...`, called as `s = norm(x)`  ->  its body for each
-    `x[row]` and `s[row]`, with a new array `s` of as many elements as `x` has rows.
+    `@guvectorize([(float64[:], float64[:])], "(n)->()") def norm(a, out): ...`, called as `s = norm(x)`  ->  its body
+    for each `x[row]` and `s[row]`, with a new array `s` that has an element for each row of `x`.
     """
     made = made_ufunc(call.func, scope)
     if made is None or made.maker != GUVECTORIZE:
@@ -95,7 +95,7 @@ def rows_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None
 
 
 def _numbers(call: ast.Call, layout: RowLayout, scope: ScopeNames) -> frozenset[str] | Obstacle:
-    """The parameters that are given one number for all rows."""
+    """The parameters for which the call gives one number for all rows."""
     if call.keywords or not 0 <= len(call.args) - len(layout.given) <= 1:
         return Obstacle("is called with other arguments than one for each parameter")
     given = dict(zip(layout.axes, call.args, strict=False))
@@ -113,7 +113,7 @@ def _numbers(call: ast.Call, layout: RowLayout, scope: ScopeNames) -> frozenset[
 
 
 def _obstacle(rows: _Rows) -> Obstacle | None:
-    """What forbids to run rows of other functions between those of this one."""
+    """Why rows of other functions cannot run between the rows of this one."""
     dimension = next((name for name in rows.layout.axes if name in DIMENSIONS), None)
     if dimension is not None:
         return Obstacle(f"calls a parameter `{dimension}`, as the model calls a dimension of its own")
@@ -178,7 +178,7 @@ def _kernel(rows: _Rows) -> LoopKernel | Obstacle:
 
 
 def _body(rows: _Rows) -> str | Obstacle:
-    """The author's text, with elements for what the layout calls numbers and the call gives an array of."""
+    """The author's text, with elements in place of parameters that are numbers in the layout and arrays in the call."""
     written = body_text(rows.file, rows.body, lines_before(rows.body, rows.file))
     text = None if written is None else without_early_returns(written, {})
     if text is None:
@@ -188,7 +188,7 @@ def _body(rows: _Rows) -> str | Obstacle:
 
 
 def _accesses(rows: _Rows) -> tuple[ElementAccess, ...]:
-    """Each instance touches a row of each array, which the model takes for one element."""
+    """The accesses of each instance: a row of each array, modelled as one element."""
     place, (_, is_loaded) = (affine(THREADS[0]),), stored_and_loaded(rows.body, rows.layout.result)
     result = rows.layout.result
     found = [(name, AccessKind.READ) for name in rows.arrays if name != result or is_loaded]
@@ -198,7 +198,7 @@ def _accesses(rows: _Rows) -> tuple[ElementAccess, ...]:
 
 
 def _sizes(rows: _Rows, letter: str) -> tuple[str, ...]:
-    """The extents that are one by the layout, of arrays that are given."""
+    """The extents of given arrays that the layout declares equal."""
     given = {
         name: axes for name, axes in rows.layout.axes.items() if name != rows.layout.result or not rows.makes_array
     }
@@ -208,7 +208,7 @@ def _sizes(rows: _Rows, letter: str) -> tuple[str, ...]:
 
 
 def _like(rows: _Rows) -> str:
-    """The array that the result is as large as; empty where only its extents say that."""
+    """The array with the shape of the result; empty if only its extents give the shape."""
     axes = rows.layout.axes
     given = (name for name in rows.arrays if name != rows.layout.result)
     return next((name for name in given if axes[name] == axes[rows.layout.result]), "")

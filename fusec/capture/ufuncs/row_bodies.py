@@ -1,4 +1,4 @@
-"""What in the body of a function of rows does fusec not model, and how does it read for one row of many?"""
+"""Check that the body of a function of rows is modelled, and rewrite it for one row of an array."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,9 +10,9 @@ from fusec.capture.source.syntax import walk
 
 
 def unmodelled_in_rows(body: Sequence[ast.stmt], names: KernelNames) -> str:
-    """The first part that is more than arithmetic on numbers and elements, in loops over ranges; empty for none.
+    """The first part that is more than arithmetic on numbers and elements in loops over ranges; empty if there is none.
 
-    Such a body has no effect but on its variables and the elements that it stores, whatever their indices are.
+    Such a body affects only its variables and the elements that it stores, whatever their indices are.
     """
     return next((text for statement in body for text in _unmodelled(statement, names) if text), "")
 
@@ -36,7 +36,7 @@ def _unmodelled(statement: ast.stmt, names: KernelNames) -> Iterator[str]:
 
 
 def _counts(bounds: Sequence[ast.expr]) -> bool:
-    """Whether the step is a number other than zero, of which Python makes an exception."""
+    """Whether the step is a literal other than zero, for which Python raises."""
     match bounds:
         case [_, _, ast.Constant(value=int(step)) | ast.UnaryOp(ast.USub(), ast.Constant(value=int(step)))]:
             return step != 0
@@ -45,7 +45,7 @@ def _counts(bounds: Sequence[ast.expr]) -> bool:
 
 
 def misused_parameter(body: Sequence[ast.stmt], axes: Mapping[str, tuple[str, ...]], result: str) -> str:
-    """What is done with a parameter that its layout does not say; empty for nothing."""
+    """A use of a parameter that contradicts its layout; empty if there is none."""
     allowed: set[ast.AST] = set()
     for node in (inner for statement in body for inner in walk(statement)):
         match node:
@@ -70,7 +70,7 @@ def misused_parameter(body: Sequence[ast.stmt], axes: Mapping[str, tuple[str, ..
 
 
 def stored_and_loaded(body: Sequence[ast.stmt], array: str) -> tuple[bool, bool]:
-    """Whether elements of the array are stored, and loaded."""
+    """Whether elements of the array are stored, and whether they are loaded."""
     nodes = [node for statement in body for node in walk(statement)]
     updated = {node.target for node in nodes if isinstance(node, ast.AugAssign)}
     found = [
@@ -83,7 +83,7 @@ def stored_and_loaded(body: Sequence[ast.stmt], array: str) -> tuple[bool, bool]
 
 
 def lines_before(body: Sequence[ast.stmt], file: SourceFile) -> int:
-    """The last line that belongs to what stands before the body and the comments above it."""
+    """The last line before the body and the comments above it."""
     line = body[0].lineno - 1
     while line and (not file.table.lines[line - 1].strip() or file.table.lines[line - 1].lstrip().startswith("#")):
         line -= 1
@@ -91,7 +91,7 @@ def lines_before(body: Sequence[ast.stmt], file: SourceFile) -> int:
 
 
 def in_one_row(text: str, elements: Mapping[str, str]) -> str:
-    """The body with these elements for numbers that arrays have one of for each row.
+    """The body with these elements in place of numbers that arrays hold for each row.
 
     `y[k] = x[k] / by`  ->  `y[k] = x[k] / by[row]`; `out[0] = s`  ->  `out[row] = s`
     """

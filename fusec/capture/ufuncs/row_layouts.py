@@ -1,4 +1,4 @@
-"""Of how many axes are the elements over which a function under numba's `@guvectorize` is repeated?"""
+"""Parse the layout of a function under numba's `@guvectorize`: the axes of each parameter's core."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ _MOST_AXES = 2
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """`(n),()->()`: the letters of each parameter's axes, in order; the last parameter is computed."""
+    """`(n),()->()`: the letters of each parameter's axes, in order; the last parameter is the result."""
 
     axes: dict[str, tuple[str, ...]]
 
@@ -29,12 +29,12 @@ class RowLayout:
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The parameters that have axes, the result among them."""
+        """The parameters that have axes, including the result."""
         return tuple(name for name, letters in self.axes.items() if letters)
 
 
 def row_layout(made: MadeUfunc) -> RowLayout | Obstacle:
-    """The layout, or why fusec does not know it."""
+    """The layout, or why it is not modelled."""
     text = layout_text(made)
     if isinstance(text, Obstacle):
         return text
@@ -50,9 +50,10 @@ def row_layout(made: MadeUfunc) -> RowLayout | Obstacle:
 
 
 def runs_over_rows(compiled: Sequence[ast.Call], scope: ScopeNames) -> bool:
-    """Whether calls of compiled functions run over rows of arrays, not over elements of arrays with one axis.
+    """Whether calls of compiled functions run over rows of arrays and not over elements of one-dimensional arrays.
 
-    A number of each row says so, `(n)->()`; where all functions are ones of rows, so does one that is no loop over elements.
+    They do if a function gives a number for each row, `(n)->()`, or if all functions have rows and one is no loop over
+    elements.
     """
     made = [
         (call, found) for call in compiled if (found := made_ufunc(call.func, scope)) and found.maker == GUVECTORIZE

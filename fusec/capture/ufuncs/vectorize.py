@@ -1,4 +1,4 @@
-"""Which loop over elements does a call of a function under numba's `@vectorize` run?"""
+"""Lower a call of a function under numba's `@vectorize` to a loop over elements."""
 
 import ast
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from fusec.capture.ufuncs.decorators import VECTORIZE, is_of_doubles_alone, is_p
 
 @dataclass(frozen=True, slots=True)
 class _Ufunc:
-    """What `@vectorize` makes of a function of numbers, which is called `name`. `is_told`: it has no loop but that of doubles."""
+    """The ufunc that `@vectorize` makes of the function `name`. `is_told`: its only loop is declared, on doubles."""
 
     shown: str
     name: str
@@ -33,10 +33,11 @@ class _Ufunc:
 
 
 def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle | None:
-    """The loop over arrays of one axis, or why fusec does not know it; None for the call of any other function.
+    """The loop over one-dimensional arrays, or why it is not modelled; None for a call of any other function.
 
     `@vectorize([float64(float64, float64)]) def f(a, b): ...`, called as `f(x, 2.0)`  ->
-    `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, of a new array `out`; of `f(x, 2.0, out)`, of that one.
+    `out[i] = f(np.float64(x[i]), np.float64(2.0))` for each `i`, with a new array `out`; for `f(x, 2.0, out)`, with the
+    given one.
     """
     made = made_ufunc(call.func, scope)
     if made is None or made.maker != VECTORIZE:
@@ -61,7 +62,7 @@ def vectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacle 
 
 
 def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
-    """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call as it is."""
+    """`f(x, y, z)` for `f(x, y, out=z)` of a ufunc, which means the same; any other call unchanged."""
     match call:
         case ast.Call(keywords=[ast.keyword(arg="out", value=ast.Name() as out)]) if (
             made_ufunc(call.func, scope) is not None
@@ -72,9 +73,9 @@ def with_result_last(call: ast.Call, scope: ScopeNames) -> ast.Call:
 
 
 def is_shown_number(value: ast.expr, scope: ScopeNames) -> bool:
-    """Whether the source shows a number: a literal, a constant of the module, or a parameter that is one by default.
+    """Whether the source shows a number: a literal, a module constant, or a parameter with a number as its default.
 
-    Of anything else the kernel asks whether it is an array.
+    For anything else, the kernel tests whether it is an array.
     """
     if isinstance(value, ast.Name):
         if not scope.is_local(value.id):
@@ -85,7 +86,7 @@ def is_shown_number(value: ast.expr, scope: ScopeNames) -> bool:
 
 
 def _numbers_by_default(function: ast.AST) -> frozenset[str]:
-    """`dt` of `def step(x, dt=0.1)` and of `def step(x, dt: float)`."""
+    """`dt` in `def step(x, dt=0.1)` and in `def step(x, dt: float)`."""
     if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
         return frozenset()
     given = [*function.args.posonlyargs, *function.args.args]
@@ -127,7 +128,7 @@ def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopK
 
 
 def _instance(ufunc: _Ufunc, arrays: Sequence[str], axis: str, out: str) -> KernelText:
-    """What the ufunc computes of one element of each array, and of the numbers."""
+    """The computation for one element of each array, and for the numbers."""
     values = [f"np.float64({each}[{axis}])" if each in arrays else f"np.float64({each})" for each in ufunc.names]
     return KernelText(
         name=ufunc.shown,

@@ -1,7 +1,8 @@
 """`np.diff` and `np.gradient` as differences of views.
 
-`np.gradient(u, dx, axis=0)` is `(u[2:] - u[:-2]) / (2.0 * dx)` inside and `(u[1:2] - u[:1]) / dx` at an end: of the array's next and
-previous elements, the ends standing for what lies beyond, and of whether an element stands at an end.
+`np.gradient(u, dx, axis=0)` is `(u[2:] - u[:-2]) / (2.0 * dx)` inside and `(u[1:2] - u[:1]) / dx` at an end. The model
+subtracts the previous element from the next, with the end element in place of one that lies beyond, and divides by `dx`
+if an element stands at an end.
 """
 
 import ast
@@ -35,7 +36,7 @@ def differences(node: ast.Call, scope: ScopeNames) -> tuple[ast.expr, int] | Non
 
 
 def slices_along(axis: int) -> tuple[ast.expr, ast.expr]:
-    """`1:` and `:-1` along the axis, of which those before it are whole; behind `...` along the last one."""
+    """`1:` and `:-1` along the axis, after whole axes; after `...` for the last axis."""
     before: list[ast.expr] = [ast.Constant(...)] if axis < 0 else [ast.Slice()] * axis
     later = ast.Slice(ast.Constant(1))
     earlier = ast.Slice(upper=ast.UnaryOp(ast.USub(), ast.Constant(1)))
@@ -44,10 +45,10 @@ def slices_along(axis: int) -> tuple[ast.expr, ast.expr]:
 
 
 def has_one_axis(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeNames) -> bool:
-    """Whether the function looks as if its arrays had one axis: a guard asks at each call.
+    """Whether the arrays of the function seem to have one axis, which a guard checks at each call.
 
-    It slices a name by one slice alone, takes differences of what it has computed, or a gradient along all axes that is one array,
-    and names no second axis.
+    The function slices a name with a single slice, takes differences of a computed value, or takes a gradient without
+    an axis whose result is one array, and it mentions no second axis.
     """
     bound = {node.id for node in walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     found = set(_hints(function, bound, scope))
@@ -55,7 +56,7 @@ def has_one_axis(function: ast.FunctionDef | ast.AsyncFunctionDef, scope: ScopeN
 
 
 def _hints(function: ast.AST, bound: set[str], scope: ScopeNames) -> Iterator[int]:
-    """How many axes an expression asks for."""
+    """The numbers of axes that its expressions imply."""
     for node in walk(function):
         match node:
             case ast.Subscript(slice=ast.Slice()):
@@ -77,7 +78,7 @@ def _hints(function: ast.AST, bound: set[str], scope: ScopeNames) -> Iterator[in
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """The `array` and the axis, None where the call names none; `spacing` None: 1.0."""
+    """The `array` and the axis, None if the call names none; `spacing` None: 1.0."""
 
     array: ast.expr
     spacing: ast.expr | None
@@ -85,9 +86,9 @@ class Gradient:
 
 
 def gradient(node: ast.Call, scope: ScopeNames) -> Gradient | None:
-    """The call as a gradient along one axis by NumPy's own function; None for any other call, and for other options.
+    """NumPy's gradient along one axis; None for any other call, and for other options.
 
-    Without an axis it is a list of several arrays, unless the array has one axis.
+    Without an axis the result is a list of arrays, unless the array has one axis.
     """
     if scope.origin(node.func) != _GRADIENT or not 0 < len(node.args) <= 2 or isinstance(node.args[-1], ast.Starred):
         return None
@@ -102,13 +103,13 @@ def gradient(node: ast.Call, scope: ScopeNames) -> Gradient | None:
 
 
 def neighbour(name: str, shift: int, axis: int | None) -> View:
-    """The array of what lies so many places before, or is the end."""
+    """The view of the elements `shift` places before, with the end element in place of those beyond the end."""
     arguments = f"{name}, {shift}" + _axis_text(axis)
     return _moved(name, "clamped", arguments, f"clamped_{place_in_words(axis, shift)}", axis, shift)
 
 
 def ends(name: str, spacing: str, axis: int | None) -> View:
-    """Whether elements stand at an end; the view is there for a spacing of which NumPy makes the array's dtype."""
+    """The view that is true at the ends; NumPy converts `spacing` to the array's dtype."""
     arguments = f"{name}, {spacing}" + _axis_text(axis)
     return _moved(name, "ends_of", arguments, f"ends_{place_in_words(axis, 0)}", axis, 0)
 

@@ -1,6 +1,6 @@
-"""Axes that an integer index names: kept with one element, or dropped.
+"""Keep axes that integers index, with one element, instead of dropping them.
 
-`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views of which every one has the dimensions of its array.
+`p[0, :] = p[1, :]  ->  p[0:1, :] = p[1:2, :]`: the same elements, in views that have the rank of their arrays.
 """
 
 import ast
@@ -17,13 +17,13 @@ Axes = frozenset[int]
 
 
 def border_axes(name: str, index: ast.expr, value: ast.expr, around: LoweringContext, update: str = "") -> Axes:
-    """The axes that the store `name[index] = value`, or the `update` of it, indexes with integers; none unless keeping them
-    changes nothing.
+    """The axes that `name[index] = value`, or its `update`, indexes with integers; empty unless keeping them changes
+    nothing.
 
-    Arrays broadcast along their last axes. So each view must lose the same axes; an array as a whole may stand beside them
-    only where the lost axes are the first ones. What may be a number or an array may stand beside `u[:, 0]`, where no array fits
-    `u[:, 0:1]` otherwise than `u[:, 0]`; but beside `u[:, :, 0]` one element for each row would be one for each column of a square.
-    Where nothing but integers is indexed, the value must be new, for a list would share it.
+    Arrays broadcast along their last axes, so each view must lose the same axes. A whole array may be an operand only
+    if the lost axes are the first ones. A number or an array may be an operand beside `u[:, 0]`, because an array that
+    fits `u[:, 0:1]` fits `u[:, 0]` in the same way; but beside `u[:, :, 0]`, one element for each row of a square would
+    become one for each column. If the index has only integers, the value must be new, because a list would share it.
     """
     target = _kept_view(name, index, around)
     if target is None or not target.kept_axes or not around.has_borders:
@@ -33,7 +33,7 @@ def border_axes(name: str, index: ast.expr, value: ast.expr, around: LoweringCon
     axes = target.kept_axes
     is_leading = axes == frozenset(range(len(axes)))
     wholes = frozenset[str]() if is_leading else around.arrays | around.used_as_arrays | around.array_attributes
-    is_clear = axes.issuperset(range(len(axes), max(axes)))  # whether arrays fit both alike, or one alone
+    is_clear = axes.issuperset(range(len(axes), max(axes)))  # whether arrays fit both in the same way, or only one
     wholes = wholes if is_clear else wholes | _unknown(value, around)
     return axes if _keeps(value, axes, wholes, around) else frozenset()
 
@@ -45,9 +45,10 @@ def _unknown(value: ast.expr, around: LoweringContext) -> frozenset[str]:
 
 
 def _may_be_number(name: str, value: ast.expr, around: LoweringContext, update: str) -> bool:
-    """Whether the store may be one of an element: of an array, and of a value that is no list's and that arrays compute alike.
+    """Whether the store may set an element of an array to a value that arrays compute in the same way and that is no
+    list.
 
-    NumPy squares the elements of an array, and raises a number to the power of two.
+    NumPy squares the elements of an array, but raises a number to the power of two.
     """
     is_attribute = around.fresh_names.attribute_text(name) in around.array_attributes
     is_array = is_attribute or name in around.arrays or name in around.used_as_arrays
@@ -57,7 +58,9 @@ def _may_be_number(name: str, value: ast.expr, around: LoweringContext, update: 
 
 
 def _keeps(node: ast.expr, axes: Axes, excluded: frozenset[str], around: LoweringContext) -> bool:
-    """Whether every array in the expression is a view that loses these axes, or a name or attribute that is not excluded."""
+    """Whether every array in the expression is a view that loses these axes, or a name or attribute that is not
+    excluded.
+    """
     match node:
         case ast.Constant():
             return True
@@ -89,10 +92,11 @@ def _kept_view(name: str, index: ast.expr, around: LoweringContext) -> View | No
 
 
 def keeps_too_much(drafts: Sequence[Draft]) -> bool:
-    """Whether views that keep the axes of integers stand beside rows that are reduced, or each beside a view of the same array that
-    loses the same axes, and nothing needs them kept.
+    """Whether views keep axes needlessly: beside reduced rows, or each beside a view of the same array that loses the
+    same axes.
 
-    `u[:, 0] += u[:, 1] * h` keeps an axis and `u[:, 2] += f * h` cannot, for an `f` with one axis: only without it are they one kernel.
+    `u[:, 0] += u[:, 1] * h` keeps an axis, but `u[:, 2] += f * h` cannot for a one-dimensional `f`: they are one kernel
+    only if neither keeps the axis.
     """
     parameters = tuple(parameter for draft in drafts for parameter in draft.parameters)
     kept = {(part.base, part.view.kept_axes) for part in parameters if part.view is not None and part.view.kept_axes}
@@ -104,7 +108,9 @@ def keeps_too_much(drafts: Sequence[Draft]) -> bool:
 
 
 def axes_view_of(drafts: Sequence[Draft]) -> str:
-    """A slice that names axes where rows are reduced: the model of such a line has dimensions for axes, none for rows."""
+    """A slice that names axes, if rows are reduced: the model of such a line has dimensions for axes or for rows, not
+    both.
+    """
     if not any(draft.rows for draft in drafts):
         return ""
     named = ((draft, p) for draft in drafts for p in draft.parameters if p.view is not None and p.view.stretches)
@@ -112,14 +118,14 @@ def axes_view_of(drafts: Sequence[Draft]) -> str:
 
 
 def _lost(parameters: Sequence[Parameter]) -> Iterator[tuple[str, frozenset[int]]]:
-    """The axes that integers take from views, beside the names of their arrays."""
+    """The axes that integers remove from views, with the names of their arrays."""
     for part in parameters:
         if part.view is not None and part.view.selected is not None:
             yield part.base, frozenset(part.view.selected.axes)
 
 
 def _wholes(parameters: Sequence[Parameter]) -> Iterator[str]:
-    """The names of the arrays of which all axes are read or written."""
+    """The names of the arrays that are accessed along all axes."""
     for part in parameters:
         if part.view is None or not (part.view.lost_axes or part.view.kept_axes):
             yield part.base

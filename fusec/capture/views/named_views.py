@@ -1,4 +1,4 @@
-"""Names that are views of another array, and elements that one array selects of another."""
+"""Recognise names of views, and elements that one array selects from another."""
 
 import ast
 import builtins
@@ -21,14 +21,14 @@ from fusec.capture.source.syntax import walk
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A preparation with the view that it names, if it names one."""
+    """A preparation, with the view that it names, if any."""
 
     preparation: Preparation
     view: View | None = None
 
 
 def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft]) -> tuple[Prepared, ...]:
-    """Those that the launches name beside their bases; the model of regions that reduce rows has no views of other names."""
+    """The views that launches mention together with their bases; regions that reduce rows have none."""
     if any(draft.rows for draft in drafts):
         return ()
     named = {operand.name for draft in drafts for operand in draft.operands}
@@ -41,9 +41,9 @@ def views_beside(function: Function, scope: ScopeNames, drafts: Collection[Draft
 def lasting_views(
     function: Function, scope: ScopeNames, view_of: Callable[[str, ast.expr, ScopeNames], Prepared | None] | None = None
 ) -> tuple[Prepared, ...]:
-    """`u, v = U[1:-1], V[1:-1]` in the body of the function, where nothing else binds any of the names.
+    """`u, v = U[1:-1], V[1:-1]` in the body of the function, if nothing else binds any of the names.
 
-    `u += E` binds `u` to what it was: an array is updated in place, and guards let nothing else into a kernel.
+    `u += E` rebinds `u` to the same object: an array is updated in place, and guards admit only arrays to a kernel.
     """
     hidden = names_captured(function) | names_shown(function)
     bound = {argument.arg for argument in walk(function.args) if isinstance(argument, ast.arg)}
@@ -62,7 +62,7 @@ def lasting_views(
 
 
 def named_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None:
-    """The view of another local name that `name = value` names: a basic one that keeps all axes."""
+    """The view of another local name in `name = value`: a basic view that keeps all axes."""
     match value:
         case ast.Subscript(ast.Name(id=base), index) if base != name:
             view = basic_view(base, index, lambda part: integer_value(part, scope))
@@ -79,7 +79,7 @@ _FUNCTIONS = ("asanyarray", "asarray", "ravel", "reshape", "squeeze", "swapaxes"
 
 
 def whole_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None:
-    """The same of a view that has all elements of the array, in an order of its own: `v = x.reshape(-1)`."""
+    """The same for a view with all elements of the array, in any order: `v = x.reshape(-1)`."""
     match value:
         case ast.Attribute(ast.Name(id=base), attr) if attr in _ATTRIBUTES and base != name:
             is_view = True
@@ -96,7 +96,7 @@ def whole_view(name: str, value: ast.expr, scope: ScopeNames) -> Prepared | None
 
 
 def _takes_all(part: ast.expr) -> bool:
-    """`:`, `...`, or a new axis."""
+    """Whether it is `:`, `...` or a new axis."""
     match part:
         case ast.Slice(None, None, None) | ast.Constant(None) | ast.Constant(value=builtins.Ellipsis):
             return True
@@ -105,7 +105,7 @@ def _takes_all(part: ast.expr) -> bool:
 
 
 def _assigned(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
-    """The names that an assignment binds, each with what it is bound to; Python evaluates all of that first."""
+    """The names that an assignment binds, each with its value; Python evaluates all values first."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             yield name, value
@@ -116,7 +116,7 @@ def _assigned(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _is_bound_once(name: str, function: Function, scope: ScopeNames) -> bool:
-    """Whether one place binds the name, or it is a parameter and none does; updates in place aside."""
+    """Whether the name has one binding, which may be a parameter; in-place updates do not count."""
     updated = _names_updated(function)
     return len([binding for binding in scope.bindings_of(name) if binding.node not in updated]) == 1
 
@@ -127,7 +127,9 @@ def _names_updated(function: Function) -> frozenset[ast.AST]:
 
 
 def selected_elements(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
-    """Of what may be CuPy's arrays: NumPy's raise for places that are not there, which a kernel would have to look for first."""
+    """The elements of a possible CuPy array; NumPy raises for invalid indices, so a kernel would have to check them
+    first.
+    """
     match value:
         case ast.Subscript(ast.Name(base), ast.Name(index)) if len({name, base, index}) == 3:
             pass

@@ -1,9 +1,9 @@
-"""Which copies does a function write in part, so that it has a value for every element of them?
+"""Turn a copy and the store that overwrites a part of it into one assignment of every element.
 
     out = image.copy()
     out[1:-1] = image[:-2] + image[2:]
 
-gives `out` one value inside and the elements of `image` around that. Only CUDA kernels have code for it.
+`out` has the new values inside the margins and the elements of `image` outside. Only CUDA kernels have code for it.
 """
 
 import ast
@@ -20,7 +20,7 @@ from fusec.capture.source.syntax import walk as nodes_in
 
 
 class WrittenCopy(ast.expr):
-    """`value` inside, by `margins`, of what is a copy of `base`."""
+    """The `value` inside the `margins`, and elsewhere a copy of `base`."""
 
     _fields = ("value", "base")
     value: ast.expr
@@ -29,7 +29,7 @@ class WrittenCopy(ast.expr):
 
 
 def with_written_copies(statements: Sequence[ast.stmt], literal: Literal) -> list[ast.stmt]:
-    """The statements, where one assignment stands for a copy and the store right behind it."""
+    """The statements with one assignment in place of a copy and the store directly after it."""
     found: list[ast.stmt] = []
     for statement in statements:
         whole = _written_copy(found[-1], statement, literal) if found else None
@@ -62,8 +62,9 @@ def has_written_copies(values: Sequence[Expr]) -> bool:
 
 
 def with_beyond(expression: Expr, parts: LaunchBuilder) -> Expr | None:
-    """The expression, where what is computed inside is computed of stretches of the parameters that have all elements of the copy;
-    None where it takes anything but stretches."""
+    """The expression with inner values computed for all elements of the copy, on extended stretches of the parameters;
+    None if an operand is no stretch.
+    """
     match expression:
         case Apply(function, (value, base)) if function == INSIDE:
             is_of_arrays = any(isinstance(node, Load) for node in walk(value))
@@ -78,7 +79,7 @@ def with_beyond(expression: Expr, parts: LaunchBuilder) -> Expr | None:
 
 
 def _moved(expression: Expr, around: Margins, parts: LaunchBuilder) -> Expr | None:
-    """The expression for the instances `around`, of which those outside are for nobody."""
+    """The expression for all instances including the margins `around`, whose values are unused."""
     match expression:
         case Load(name):
             return _beyond(parts.parameters[name], around, parts)
@@ -89,7 +90,7 @@ def _moved(expression: Expr, around: Margins, parts: LaunchBuilder) -> Expr | No
 
 
 def _with_parts(expression: Expr, change: Callable[[Expr], Expr | None]) -> Expr | None:
-    """The expression with what `change` makes of each of its arguments; None where it makes nothing of one."""
+    """The expression with `change` applied to each argument; None if it gives None for one."""
     match expression:
         case Cast(value):
             own = change(value)

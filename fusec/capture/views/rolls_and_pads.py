@@ -15,14 +15,15 @@ _LETTERS = "ijkl"
 
 
 def padded_array(node: ast.expr, scope: ScopeNames) -> ast.expr | None:
-    """`u` of `np.pad(u, 1, mode="edge")`; None for a call that is none of NumPy's own `pad`."""
+    """`u` for `np.pad(u, 1, mode="edge")`; None unless the call is of NumPy's own `pad`."""
     is_pad = isinstance(node, ast.Call) and scope.origin(node.func) == "numpy.pad" and bool(node.args)
     return node.args[0] if is_pad and isinstance(node, ast.Call) else None
 
 
 def padded_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
-    """The array that the call makes of the one of that name; None unless the same literal width is added at each end of all axes,
-    by a mode that takes elements of the array."""
+    """The padded array of that name; None unless one literal width is added at each end of all axes, in a mode that
+    repeats elements of the array.
+    """
     given: dict[str | None, ast.expr] = dict(zip(("pad_width", "mode"), node.args[1:], strict=False))
     given |= {keyword.arg: keyword.value for keyword in node.keywords}
     if len(given) < len(node.args) - 1 + len(node.keywords) or given.keys() != {"pad_width", "mode"}:
@@ -37,14 +38,14 @@ def padded_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
 
 
 def rolled_array(node: ast.Call, scope: ScopeNames) -> ast.expr | None:
-    """`u` of `np.roll(u, 1)`; None for a call of another function."""
+    """`u` for `np.roll(u, 1)`; None for a call of another function."""
     if numpy_spelling(scope.origin(node.func)) != "numpy.roll" or not node.args:
         return None
     return node.args[0]
 
 
 def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
-    """The view that the call takes of the array of that name; None unless shifts and axes are literals."""
+    """The rolled view of the array with that name; None unless shifts and axes are literals."""
     given = dict(zip(("shift", "axis"), node.args[1:], strict=False))
     for keyword in node.keywords:
         if keyword.arg not in ("shift", "axis") or keyword.arg in given:
@@ -60,7 +61,7 @@ def rolled_view(name: str, node: ast.Call, scope: ScopeNames) -> View | None:
 
 
 def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) -> View:
-    """The view `np.roll(name, shifts, axis=axes)`, as the author calls the function; axis None: the only one that the array has."""
+    """The view `np.roll(name, shifts, axis=axes)` in the author's spelling; axis None: the array's only axis."""
     axes, shifts = ([str(turn[k]) for turn in turns] for k in (0, 1))
     is_single = len(turns) == 1
     shift = shifts[0] if is_single else f"({', '.join(shifts)})"
@@ -79,7 +80,7 @@ def rolled(name: str, turns: tuple[tuple[int | None, int], ...], function: str) 
 
 
 def place_in_words(axis: int | None, shift: int) -> str:
-    """`im1` for a shift by 1 along the first axis: the element before; `i` for none."""
+    """`im1` for a shift by 1 along the first axis: the previous element; `i` for no shift."""
     letter = _LETTERS[axis or 0] if 0 <= (axis or 0) < len(_LETTERS) else f"axis_{axis}".replace("-", "m")
     if shift == 0:
         return letter
