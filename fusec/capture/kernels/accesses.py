@@ -1,4 +1,4 @@
-"""Which elements does a thread of a kernel touch?"""
+"""Element accesses of a kernel's statements, with affine indices if they are known."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Which statement of a kernel updates one element atomically, by what operation?"""
+"""Recognise the statements of a kernel that update one array element atomically, and their operations."""
 
 import ast
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""How do the guard and the body of a kernel read, taken out of their function?"""
+"""Extract the text of a kernel's guard and body from its function."""
 
 import ast
 from collections.abc import Mapping, Sequence

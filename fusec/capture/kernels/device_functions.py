@@ -1,4 +1,4 @@
-"""Which functions of one thread's numbers, `@cuda.jit(device=True)`, does a kernel call?"""
+"""Functions under `@cuda.jit(device=True)` that a kernel calls, and that only compute numbers of one thread."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence

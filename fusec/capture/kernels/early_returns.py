@@ -1,4 +1,4 @@
-"""How does the body of a kernel read in which no thread leaves early: with the rest in an `else`?"""
+"""Remove early returns from a kernel's body: the statements that follow move into an `else`."""
 
 import ast
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
-"""Which loop of a kernel has its threads take turns: `for i in range(cuda.grid(1), n, cuda.gridsize(1))`?
+"""Recognise grid-stride loops: `for i in range(cuda.grid(1), n, cuda.gridsize(1))`.
 
-Or `while i < n:` after `i = cuda.grid(1)`, whose last statement is `i += cuda.gridsize(1)`: the same iterations.
+`while i < n:` after `i = cuda.grid(1)`, with `i += cuda.gridsize(1)` as its last statement, has the same iterations.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Where does a thread of a kernel work, under which guard, and what does it do there?"""
+"""Split a kernel into its thread indices, the statements before the guard, the guard and the guarded body."""
 
 import ast
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""With which options, and for which types, does `@cuda.jit(...)` compile a kernel?"""
+"""Options and parameter types of a `@cuda.jit(...)` decorator."""
 
 import ast
 from dataclasses import dataclass

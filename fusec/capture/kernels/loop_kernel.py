@@ -1,4 +1,4 @@
-"""What one instance of a compiled loop nest does: its text, and its model as that of a thread."""
+"""One instance of a compiled loop nest: its text, and its model in the form of a thread."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How does the function of a kernel read in which an assignment has one target, or variables alone, and no parameter is bound again?"""
+"""Rewrite a kernel into a normal form: an assignment has one target or only variables, and no parameter is rebound."""
 
 import ast
 from collections.abc import Iterator, Sequence

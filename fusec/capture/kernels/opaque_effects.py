@@ -1,4 +1,4 @@
-"""Kernels whose body is not modelled: the arrays that they may read or write."""
+"""Memory effects of kernels whose body is not modelled: the arrays that they may read or write."""
 
 import ast
 from collections.abc import Iterator, Mapping

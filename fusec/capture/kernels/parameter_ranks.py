@@ -1,4 +1,4 @@
-"""Which parameters of a kernel are arrays, and with how many indices does it take their elements?"""
+"""Infer the parameters of a kernel that are arrays, and the number of indices of their elements."""
 
 import ast
 from collections import Counter

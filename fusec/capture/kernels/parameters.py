@@ -1,4 +1,4 @@
-"""What does a call give each parameter of a function whose parameters may all be given by position or by name?"""
+"""Match the arguments of a call to the parameters of a function that takes each by position or by name."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""What does a call inside a kernel touch that the common kernel language does not hold?"""
+"""Classify calls inside a kernel that the common kernel language does not hold, by the memory that they may touch."""
 
 import ast
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""Which affine function of a thread's place is an index, and which threads does a guard let through?"""
+"""Affine expressions over thread indices, and the threads that pass a guard."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence

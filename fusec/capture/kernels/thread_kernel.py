@@ -1,4 +1,4 @@
-"""What one thread of a kernel does: its text, its domain, and which elements it touches."""
+"""Model of one thread of a kernel: its text, its domain, and the elements that it touches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What does a `@cuda.jit` kernel do in one thread: where does it work, which elements does it touch, how does it read?"""
+"""Build the model of a `@cuda.jit` kernel: the domain, the element accesses and the text of one thread."""
 
 import ast
 from collections import Counter

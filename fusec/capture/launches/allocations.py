@@ -1,4 +1,4 @@
-"""Which arrays of a function do only launches of its own know of?"""
+"""Device arrays that a function allocates and passes only to its own launches."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Which kernel does a name mean that a function around the launch defines itself, and what does it take of that function?"""
+"""Kernels that are defined in a function around the launch, and the variables that they capture."""
 
 import ast
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Launches in an `if` that join a launch behind or before it, because the test can be hoisted."""
+"""Launches in an `if` that can join a preceding or following launch because the test can be hoisted."""
 
 import ast
 from collections.abc import Iterator

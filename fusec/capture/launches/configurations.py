@@ -1,4 +1,4 @@
-"""Grids and blocks that a local name holds: `kernel[grid, block]`, `kernel.forall(n)`."""
+"""Launch configurations that a local name holds: `kernel[grid, block]`, `kernel.forall(n)`."""
 
 import ast
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which kernel of numba.cuda does the name in `name[grid, block](...)` surely mean?"""
+"""Resolve the numba.cuda kernel that `name[grid, block](...)` launches."""
 
 import ast
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""Which launches does one straight line hold, and what is every other statement of it?"""
+"""Lower a straight line of statements to launches and host statements."""
 
 import ast
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What does each iteration of a loop launch, over the loops as dimensions?"""
+"""Lower the launches in the body of a loop, with the loops as dimensions of their domains."""
 
 import ast
 from collections.abc import Iterator, Sequence

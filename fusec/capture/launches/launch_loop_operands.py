@@ -1,4 +1,4 @@
-"""Operands of a launch in one iteration of a loop: numbers that the host computes, and entries of arrays."""
+"""Operands of a launch in one iteration of a loop: numbers that the host computes, and views of arrays."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence

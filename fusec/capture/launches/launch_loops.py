@@ -1,4 +1,4 @@
-"""Which loops of a function do nothing but launch kernels of the author's?"""
+"""Find the loops of a function that only launch kernels, and lower each to a region."""
 
 import ast
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What do the names of a function that wraps a launch hold, in the words of its caller?"""
+"""Evaluate the local names of a function that wraps a launch, as expressions over the variables of its caller."""
 
 import ast
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Functions that prepare arrays, launch once and return an array: the launch, and the names of the results."""
+"""Functions that prepare arrays, launch one kernel and return an array: the launch, and the names of its results."""
 
 import ast
 from collections import Counter

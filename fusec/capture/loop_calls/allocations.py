@@ -1,4 +1,4 @@
-"""Which arrays does the author's function make by NumPy for calls of compiled loops, so that these may do without them?"""
+"""Arrays that a function allocates with NumPy only for calls of compiled loops, so that they can be contracted."""
 
 import ast
 from collections.abc import Mapping, Sequence

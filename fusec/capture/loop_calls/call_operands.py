@@ -1,4 +1,4 @@
-"""Statements that are one call, and the names of its operands in a straight line."""
+"""Statements that are one call, and the operands of the calls in a straight line."""
 
 import ast
 import keyword

@@ -1,4 +1,4 @@
-"""Which calls of compiled loop nests does a straight line of a function hold, and what stands between them?"""
+"""The front end for compiled loops: lower the calls of a straight line, and the statements between them."""
 
 import ast
 from collections.abc import Iterator

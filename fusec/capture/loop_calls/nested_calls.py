@@ -1,4 +1,4 @@
-"""Which loop nests does a compiled function run that does nothing but call other compiled functions?"""
+"""Expand compiled functions that only call other compiled functions into the loop nests that they run."""
 
 import ast
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What does a straight line of calls of compiled loops look like as a region of the program?"""
+"""Build a region of the program from a straight line of calls of compiled loops."""
 
 import ast
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
-"""Which array library does a name denote, and does the source show it for certain?
+"""Array libraries that names denote: NumPy, CuPy, or either of them.
 
-CuPy's functions are spelled as NumPy's in the model: `cupy.sqrt -> numpy.sqrt`. A name such as `xp` that holds one library
-or the other is an operand of the launch, so that the generated code is told at each call.
+The model uses NumPy's names for CuPy's functions: `cupy.sqrt -> numpy.sqrt`. A name such as `xp` that may hold either
+library is an operand of the launch, so that the generated code receives it at each call.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""How does one pass over a module find every binding of every scope, and every statement that may change a module?"""
+"""Collect the bindings of every scope, and the statements that may change a module, in one pass over the module."""
 
 # ruff: noqa: ARG001  every `_visit_` function has the one signature that the table at the end asks for
 

@@ -1,4 +1,4 @@
-"""Which names does each scope of a module bind, and what else in the module may change what names denote?"""
+"""Bindings of each scope of a module, and the nodes that may change what its names denote."""
 
 import ast
 from dataclasses import dataclass, field

@@ -1,6 +1,6 @@
-"""Functions that another compiler takes, and so cannot call the dispatcher of a fused kernel.
+"""Functions that another compiler compiles, so that they cannot call the dispatcher of a fused kernel.
 
-Goes by names, in the whole package, and finds too many rather than too few.
+The search goes by name over the whole package, and over-approximates.
 """
 
 import ast

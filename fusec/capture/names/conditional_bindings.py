@@ -1,4 +1,4 @@
-"""Which blocks of a module's `if` statements have run when a global name has a value?"""
+"""Blocks of a module's `if` statements that have run if a global name has a value."""
 
 import ast
 from collections.abc import Mapping

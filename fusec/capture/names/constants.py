@@ -1,4 +1,4 @@
-"""What are literals worth, and may arithmetic of them run inside a kernel?"""
+"""Values of literals, and whether arithmetic of literals may run inside a kernel."""
 
 import ast
 import operator

@@ -1,4 +1,4 @@
-"""The function that a name surely denotes, under one decorator or compiled by numba."""
+"""The function that a name certainly denotes, under one decorator or compiled by numba."""
 
 import ast
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which function does a name, `self.flux` or `Tank.flux` surely call, that the function around or a class defines?"""
+"""Resolve calls of functions that the enclosing function or a class defines: a name, `self.flux` or `Tank.flux`."""
 
 import ast
 import textwrap

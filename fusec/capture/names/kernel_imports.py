@@ -1,4 +1,4 @@
-"""Imports that a generated module may make for a kernel, and the numbers that these give."""
+"""Imports that a generated module may make for a kernel, and the numbers that they provide."""
 
 import ast
 from collections.abc import Iterator, Mapping

@@ -1,6 +1,6 @@
-"""Which array libraries may a name hold that no single import binds?
+"""Array libraries that a variable may hold if no single import binds it.
 
-NumPy, CuPy or, at one call the one and at another the other: the generated code looks at each call which it is.
+These are NumPy, CuPy, or a different one from call to call: the generated code checks the variable at each call.
 """
 
 import ast

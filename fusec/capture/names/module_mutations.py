@@ -1,4 +1,4 @@
-"""Which attributes of which modules may some statement of the package change after their import?"""
+"""Attributes of modules that statements of the package may change after import."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence

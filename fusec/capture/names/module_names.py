@@ -1,4 +1,4 @@
-"""What the imports of a module bind, and the objects on which methods are called."""
+"""Full dotted names that the imports of a module bind, and the receivers of method calls."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Does a file compute with the arrays of a library for which fusec has no kernels?"""
+"""Detect files that compute with the arrays of a library for which fusec has no kernels."""
 
 import ast
 from collections.abc import Collection, Iterator

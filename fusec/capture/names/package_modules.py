@@ -1,4 +1,4 @@
-"""What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
+"""Resolve global names of the package's modules, seen from inside a module or as the module's attributes."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What do the modules of the package bind, when not all of their trees may be held at once?"""
+"""Bindings of the package's modules, parsed on demand with a bounded cache of syntax trees."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

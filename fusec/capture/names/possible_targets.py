@@ -1,4 +1,4 @@
-"""Which modules, and attributes of modules, may an expression denote? Too many rather than too few."""
+"""Over-approximate the modules and attributes of modules that an expression may denote."""
 
 import ast
 from collections.abc import Callable, Iterable

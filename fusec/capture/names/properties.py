@@ -1,4 +1,4 @@
-"""Attributes that functions of the package compute: properties, and whatever else decorates a method's name."""
+"""Attributes of the package's classes that are properties, so that reading them runs a function."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""What does a name surely denote, at every time its function may run?"""
+"""Resolve what a name certainly denotes in its scope, at every time its function may run."""
 
 import ast
 import builtins

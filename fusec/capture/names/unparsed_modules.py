@@ -1,4 +1,4 @@
-"""Which files without NumPy may nevertheless change what the analysed files define or use?"""
+"""Find the files without NumPy that may change what the analysed files define or use."""
 
 import ast
 import builtins

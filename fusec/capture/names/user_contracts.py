@@ -1,4 +1,4 @@
-"""What does the user say of launches that the source does not show?"""
+"""Contracts in the user's configuration: facts about kernels and launches that the source does not show."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Which arrays does a compiled function make before its loops, of which dtype, and how large?"""
+"""Arrays that a compiled function allocates before its loops, with their dtypes and extents."""
 
 import ast
 from collections.abc import Iterator, Mapping

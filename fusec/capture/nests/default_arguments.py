@@ -1,4 +1,4 @@
-"""How is a function called with all arguments by position, and how does it read where some of its defaults hold?"""
+"""Rewrite calls to pass all arguments by position, and specialise functions to the defaults of omitted parameters."""
 
 import ast
 from collections.abc import Collection, Mapping

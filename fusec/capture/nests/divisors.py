@@ -1,4 +1,4 @@
-"""Which divisors in the body of a loop are surely not zero, if the numbers that they are made of are floating-point ones?"""
+"""Divisors in a loop body that are provably not zero if the numbers in them are floating-point."""
 
 import ast
 from collections.abc import Mapping, Sequence

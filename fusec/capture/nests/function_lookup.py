@@ -1,4 +1,4 @@
-"""Which function that numba compiles for the CPU does the name in `name(a, b)` surely mean, and with which options?"""
+"""Resolve the function that numba compiles for the CPU and that `name(a, b)` calls, with its options."""
 
 import ast
 from collections.abc import Mapping

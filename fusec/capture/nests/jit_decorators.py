@@ -1,4 +1,4 @@
-"""Decorators of numba for the CPU: which one it is, and which options may change results."""
+"""Identify numba's decorators for the CPU, and their options that may change results."""
 
 import ast
 from collections.abc import Sequence

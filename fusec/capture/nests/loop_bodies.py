@@ -1,4 +1,4 @@
-"""What in the body of a loop does fusec not model, what may raise, and what does one iteration take from another?"""
+"""Check a loop body for parts that are not modelled, expressions that may raise, and loop-carried variables."""
 
 import ast
 from collections.abc import Iterator, Sequence, Set

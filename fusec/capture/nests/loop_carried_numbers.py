@@ -1,4 +1,4 @@
-"""Which variables does a loop nest take from one instance to the next, to return what they hold at its end?"""
+"""Scalars that a loop nest carries from one instance to the next, and returns after the loops."""
 
 import ast
 from collections.abc import Mapping, Sequence

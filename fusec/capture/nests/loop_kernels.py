@@ -1,4 +1,4 @@
-"""What does a function that numba compiles for the CPU do in one instance of its loops: which elements does it touch?"""
+"""Build the model of a function that numba compiles for the CPU: the domain, accesses and text of one instance."""
 
 import ast
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Which loops does a function that numba compiles consist of, and what stands before and behind them?"""
+"""Split a function that numba compiles into its preamble, its loops, and what it returns."""
 
 import ast
 from dataclasses import dataclass

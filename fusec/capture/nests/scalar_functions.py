@@ -1,4 +1,4 @@
-"""Which compiled functions of numbers, `@njit` too, does a loop call for its elements?"""
+"""Compiled functions of numbers, `@njit` too, that a loop calls for its elements."""
 
 import ast
 from dataclasses import dataclass

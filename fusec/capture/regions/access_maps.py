@@ -1,4 +1,4 @@
-"""On which elements of which memory does each launch of a region work?"""
+"""Compute the storage, domain and access relations of each launch of a region."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,6 +1,6 @@
-"""Every array operation of a file, with the reason that holds for it if neither a launch nor a refusal does.
+"""List every array operation of a file, with the reason to report if no launch and no refusal covers it.
 
-The list is made from the syntax tree alone, so that no path through capture or fusion can drop an operation without a word.
+The list is made from the syntax tree alone, so that no path through capture or fusion can drop an operation silently.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Which statements compute with rows at the ends of arrays, and so may wait for a kernel that stores these rows?"""
+"""Find host arithmetic on edge rows of arrays that can be delayed until after the kernel that stores these rows."""
 
 import ast
 from collections.abc import Collection, Iterator, Sequence

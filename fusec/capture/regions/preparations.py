@@ -1,4 +1,4 @@
-"""Statements that make memory, name a view, or ask for a shape or an integer."""
+"""Host statements that allocate memory, name a view, or read a shape or an integer."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Which regions does a function hold? Straight lines of launches and host statements."""
+"""Find the regions of a function: straight lines of launches and host statements."""
 
 import ast
 from collections.abc import Callable, Iterator, Mapping

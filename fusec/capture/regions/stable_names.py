@@ -1,4 +1,4 @@
-"""Which names hold the same integer in all statements that follow in a straight line, so that slices may name them?"""
+"""Names that hold the same integer in the rest of a straight line, so that slices may use them."""
 
 import ast
 from collections import Counter

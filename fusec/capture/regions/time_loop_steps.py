@@ -1,4 +1,4 @@
-"""Which step of a round is a statement in the body of a loop over time?"""
+"""Classify the statements in the body of a time loop as steps of an iteration."""
 
 import ast
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Which loops of a function do nothing but run statements of arrays a number of times, on arrays that may take turns?"""
+"""Find time loops: loops that only repeat array statements, on arrays whose names may be exchanged."""
 
 import ast
 import re

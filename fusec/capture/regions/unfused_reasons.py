@@ -1,4 +1,4 @@
-"""Why an array operation runs as written if nothing else in the plan speaks of it: the cause nearest to it in the source."""
+"""Reasons why an array operation runs as written if the plan reports nothing else: the nearest cause in the source."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Are the statements of an unrolled loop launches that may stand for the loop, and how does each know of it?"""
+"""Place the statements of unrolled loops in a straight line, so that a fused launch can replace a whole loop."""
 
 import ast
 from collections.abc import Iterable, Mapping

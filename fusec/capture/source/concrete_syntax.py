@@ -1,4 +1,4 @@
-"""What does the syntax tree not tell: comments, semicolons, and where an import may be inserted?"""
+"""Facts that the syntax tree does not hold: comments, semicolons, and the offset at which an import may be inserted."""
 
 import ast
 import tokenize

@@ -1,4 +1,4 @@
-"""What the lowering of every function of one file needs of the file."""
+"""Facts about one file that the lowering of each of its functions needs."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Does a statement, or a module, call what fusec generated? Then it is fused, and a comment that asks for that is satisfied."""
+"""Detect calls of code that fusec generated: such statements are already fused, as their `fuse` comments require."""
 
 import ast
 from collections.abc import Set

@@ -1,4 +1,4 @@
-"""Which module of the package, or of another, does an imported dotted name mean?"""
+"""Resolve an imported dotted name to a module of the package or of another one."""
 
 import ast
 import keyword

@@ -1,4 +1,4 @@
-"""How does a statement or an expression read with names in the place of parts of it?"""
+"""Substitute names for parts of a statement or an expression."""
 
 import ast
 import copy

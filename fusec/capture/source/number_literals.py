@@ -1,4 +1,4 @@
-"""Is an expression a number written out, and how did the author write it?"""
+"""Recognise number literals and arithmetic of such, and recover the author's text."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""The reason for which a statement is no launch."""
+"""The reason why a statement is not a launch."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Which files does the package hold, and which of them can hold array statements or helpers of them?"""
+"""Read the files of a package, and select those that may hold array statements or functions that these use."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The `# fusec:` comments of a file: what each asks for, and of which statements."""
+"""The `# fusec:` comments of a file: the request of each, and the statements to which it applies."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Which files without the word `numpy` take NumPy, or functions of it, from another module of the package?"""
+"""Find files without the word `numpy` that import NumPy, or functions of it, from another module of the package."""
 
 import ast
 import re

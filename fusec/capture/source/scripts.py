@@ -1,4 +1,4 @@
-"""May a module of a package be imported or run by its path, where a relative import fails?"""
+"""Detect modules of a package that may be imported or run by path, so that a relative import fails."""
 
 import ast
 from collections.abc import Iterable, Iterator

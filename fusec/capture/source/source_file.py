@@ -1,4 +1,4 @@
-"""Where in the bytes of a source file does a node of its syntax tree stand, and what did the author write there?"""
+"""Parsed source files: the bytes of a syntax tree's node, and the author's text there."""
 
 import ast
 import codecs

@@ -1,4 +1,4 @@
-"""Which names does a statement or expression read, and which does it bind?"""
+"""Names that a statement or an expression reads, and names that it binds."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Does the place of a statement forbid that a call stands in its stead?"""
+"""Check whether a call may replace a statement at its place in the file."""
 
 import ast
 

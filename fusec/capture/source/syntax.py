@@ -1,6 +1,6 @@
-"""Which nodes stand below a node of a syntax tree?
+"""Cached traversal of syntax trees.
 
-Trees are left alone once they are parsed, and most questions about a statement ask for all of its nodes again.
+Trees are not changed after parsing, and most analyses of a statement visit all of its nodes again.
 """
 
 import ast
