@@ -10,7 +10,7 @@ from fusec.capture.kernels.accesses import ElementAccess
 
 @dataclass(frozen=True, slots=True)
 class GridKernel:
-    """The kernel over the names of its parameters. `ranks` are those of the parameters that are arrays."""
+    """The kernel over the names of its parameters; `ranks` are the ranks of the array parameters."""
 
     text: KernelText
     ranks: Mapping[str, int]
