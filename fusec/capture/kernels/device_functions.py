@@ -23,8 +23,8 @@ _JIT = "numba.cuda.jit"
 
 @dataclass(frozen=True, slots=True)
 class CalledFunction:
-    """A device function, listed after the functions that it calls. `takes` gives its array parameters; `reads` are the
-    elements that it reads of them, over the parameters. `defaults` are the values of the last parameters."""
+    """A device function, after the `functions` that it calls. `ranks` are those of its array parameters, `reads` the
+    elements that it reads of them. `defaults` are the values of the last parameters."""
 
     functions: tuple[DeviceFunction, ...]
     parameters: tuple[str, ...]

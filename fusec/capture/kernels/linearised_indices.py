@@ -25,7 +25,7 @@ _COUNTING = (
 
 @dataclass(frozen=True, slots=True)
 class Polynomial:
-    """A sum of products of at most three names, each with its factor; a name may be a digit, `d0 // width` or `d0 // width % height`."""
+    """A sum of products of at most three names, with factors; `d0 // width` and `d0 // width % height` are names."""
 
     terms: Mapping[Monomial, int]
 

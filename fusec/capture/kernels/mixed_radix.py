@@ -29,7 +29,7 @@ class Digit:
     high: Widths | None = None
 
     def over(self, widths: Widths) -> Digit | None:
-        """It divided by the product, which is above 0: `k // a // b` is `k // (a * b)`, and `k % (a * b) // b` is `k // b % a`."""
+        """The digit over a positive product: `k // a // b` is `k // (a * b)`; `k % (a * b) // b` is `k // b % a`."""
         low = _product(*self.low, *widths)
         if self.high is None:
             return replace(self, low=low)
