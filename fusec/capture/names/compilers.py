@@ -69,8 +69,8 @@ class _Call:
 
 @dataclass(slots=True)
 class _Found:
-    """What the files tell that have been read: for each name that is bound, the names on which its meaning rests; `aliases` are
-    bound by imports and assignments alone, `same` to what may be the same object."""
+    """Facts from the files read so far: for each bound name, the names on which its meaning depends. `aliases` are
+    bound only by imports and assignments, `same` to what may be the same object."""
 
     sources: dict[str, set[str]] = field(default_factory=dict)
     aliases: dict[str, set[str]] = field(default_factory=dict)

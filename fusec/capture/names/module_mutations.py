@@ -14,13 +14,13 @@ from fusec.capture.source.syntax import children
 
 @dataclass(slots=True)
 class ModuleChanges:
-    """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be, `libraries` the same of
-    what the package does not hold.
+    """`attributes` are dotted paths that are stored to, `modules` those with any attribute stored to, and `libraries`
+    the latter outside the package.
 
-    `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
-    around as values, so that they may be such a value, or hold it; `anywhere` are attribute names stored to on modules of
-    which nothing is known, as `import_module(name)` gives them; `given` are those passed in calls that name a function,
-    `fillers` the functions that store under any name to what they are given.
+    `loose` are attribute names stored to on unknown values; `escaped` are the modules that are passed as values, so
+    that they may be such a value or be held by one. `anywhere` are attribute names stored to on unknown modules, such
+    as `import_module(name)`. `given` are the modules passed in calls that name a function, and `fillers` the
+    functions that store under any name to their arguments.
     """
 
     attributes: set[str] = field(default_factory=set)
@@ -183,7 +183,7 @@ class _Collector:
             self.changes.attributes.update(f"{target}.{attribute}" for target in self.paths.absolute(base))
 
     def _collect_namespace(self, namespace: ast.expr, scope: Scope) -> None:
-        """`globals()`, `vars(x)` or `x.__dict__`, used for more than reading an entry; `locals()` of a class is what it will have."""
+        """Record `globals()`, `vars(x)`, `x.__dict__` unless only an entry is read, and `locals()` of a class."""
         if isinstance(namespace, ast.Attribute):
             self._store(namespace.value, None, scope)
             return

@@ -8,7 +8,7 @@ from fusec.capture.kernels.body_language import KernelNames, is_element
 from fusec.capture.names.kernel_imports import PHYSICAL_CONSTANTS
 
 _ROOTS = ("math.sqrt", "numpy.sqrt")
-_MOST_FACTORS = 4  # constants of nature, of which none is below 1e-34 or above 1e27
+_MOST_FACTORS = 4  # constants of nature, none of them below 1e-34 or above 1e27
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
 
 
@@ -16,8 +16,8 @@ _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
 class Divisors:
     """`once` holds the value of each variable that one statement binds, `floating` the parameters that must be floating-point.
 
-    With these, squares are not below zero, and `1 + x[i] ** 2` is 1 or more, infinite or no number: nothing is rounded to
-    zero. A square of integers may wrap, and one of a complex number be -1.
+    Under this assumption squares are not below zero, and `1 + x[i] ** 2` is at least 1, infinite or NaN, and not
+    rounded to zero. A square of integers may wrap, and a square of a complex number may be -1.
     """
 
     names: KernelNames
@@ -25,7 +25,7 @@ class Divisors:
     floating: dict[str, None] = field(default_factory=dict)
 
     def are_not_zero(self, value: ast.expr) -> bool:
-        """Whether the divisor is above zero or no number; notes the parameters on which that rests."""
+        """Whether the divisor is above zero or NaN; records the parameters on which the proof depends."""
         noted = dict(self.floating)
         if self._is_above(value):
             return True
@@ -62,7 +62,7 @@ class Divisors:
                 return _MOST_FACTORS + 1
 
     def _is_not_below(self, value: ast.expr) -> bool:
-        """Zero or above, or no number."""
+        """Zero or above, or NaN."""
         match value:
             case ast.BinOp(base, ast.Pow(), ast.Constant(value=2)):
                 return self._is_floating(base)
@@ -103,7 +103,7 @@ class Divisors:
                 return False
 
     def _names_parameter(self, value: ast.expr) -> bool:
-        """Whether a parameter takes part in the value."""
+        """Whether the value uses a parameter."""
         for node in ast.walk(value):
             if isinstance(node, ast.Name) and node.id in self.names.parameters:
                 return True
@@ -117,7 +117,7 @@ class Divisors:
 
 
 def bound_once(statements: Sequence[ast.stmt], once: set[str]) -> dict[str, ast.expr]:
-    """The value of each variable that a plain assignment binds, the only one of the function."""
+    """The value of each variable whose only binding in the function is a plain assignment."""
     nodes = (node for statement in statements for node in ast.walk(statement))
     return {
         node.targets[0].id: node.value
