@@ -14,7 +14,7 @@ _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
 
 @dataclass(slots=True)
 class Divisors:
-    """`once` holds the value of each variable that one statement binds, `floating` the parameters that must be floating-point.
+    """`once` holds the value of each variable that one statement binds, `floating` the floating-point parameters.
 
     Under this assumption squares are not below zero, and `1 + x[i] ** 2` is at least 1, infinite or NaN, and not
     rounded to zero. A square of integers may wrap, and a square of a complex number may be -1.
@@ -33,7 +33,7 @@ class Divisors:
         return False
 
     def _is_above(self, value: ast.expr) -> bool:
-        """Above zero, or no number. A product may be rounded to zero: no product of such is such."""
+        """Above zero, or NaN. Products do not count, because a product may be rounded to zero."""
         match value:
             case ast.Constant(value=int() | float() as number):
                 return not isinstance(number, bool) and number > 0
@@ -50,7 +50,7 @@ class Divisors:
                 return False
 
     def _constants(self, value: ast.expr) -> int:
-        """How many constants of SciPy's, and numbers from 0.001 to 1000, are the factors; more than allowed for other products."""
+        """The number of factors: SciPy's constants and numbers in [0.001, 1000]; over the limit for other values."""
         match value:
             case ast.BinOp(left, ast.Mult(), right):
                 return self._constants(left) + self._constants(right)
@@ -74,7 +74,7 @@ class Divisors:
                 return self._is_above(value)
 
     def _is_floating(self, value: ast.expr) -> bool:
-        """A floating-point number, computed from elements and numbers that are; constants alone may be integers."""
+        """A floating-point number, computed from floating-point elements and numbers; constants may be integers."""
         return self._is_computed(value) and self._names_parameter(value)
 
     def _is_computed(self, value: ast.expr) -> bool:

@@ -16,9 +16,9 @@ _MODELLED = ("error_model", "fastmath", "parallel")
 
 
 def doubtful_decorator(decorator: ast.expr, module: ModuleNames, names: PackageNames) -> Obstacle | None:
-    """The doubt about `@njit_parallel`, of `if threaded: njit_parallel = njit(parallel=True)` `else: njit_parallel = njit`.
+    """The doubt about a decorator with several bindings: `if threaded: fast = njit(parallel=True)` `else: fast = njit`.
 
-    None for a decorator that is bound once, or that none of its bindings makes a compiler of numba's.
+    None for a decorator that is bound once, or if no binding makes it a compiler of numba's.
     """
     maker = decorator.func if isinstance(decorator, ast.Call) else decorator
     if not isinstance(maker, ast.Name):
@@ -70,8 +70,8 @@ class LoopDecorator:
 def loop_decorator(decorator: ast.expr, scope: ScopeNames, names: PackageNames) -> LoopDecorator | None:
     """The decorator; None if it is not a compiler of numba's, or in doubt.
 
-    `@njit_parallel(fastmath=True)`, of `def njit_parallel(*args, **kwargs): return njit(*args, parallel=True, **kwargs)`,
-    is `@njit(parallel=True, fastmath=True)`.
+    `@njit_parallel(fastmath=True)` is `@njit(parallel=True, fastmath=True)`, with this decorator in the package:
+    `def njit_parallel(*args, **kwargs): return njit(*args, parallel=True, **kwargs)`.
     """
     maker, given = (decorator.func, decorator) if isinstance(decorator, ast.Call) else (decorator, None)
     options = tuple(given.keywords) if given is not None else ()
@@ -115,7 +115,7 @@ def _are_different(own: Sequence[ast.keyword], given: Sequence[ast.keyword]) -> 
 
 
 def njit_options(decorator: LoopDecorator) -> dict[str, str] | Obstacle:
-    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches.
+    """The switches, and the options that may change results, with their literals; default values are omitted.
 
     A switch whose value is known only at run time, `cache=CACHING`, is omitted.
     """

@@ -26,8 +26,8 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
     """The function without a body, which may read and write all elements of some parameters; None if it may do more.
 
     Loops and conditions over elements, numbers and sizes are accepted: they allocate, call and raise nothing. The
-    parameters whose elements it takes are arrays of these ranks, and all others are numbers; the caller must check
-    this."""
+    parameters whose elements it takes are arrays of these ranks, all others numbers; the caller must check both.
+    """
     if not has_plain_parameters(function):
         return None
     parameters = tuple(argument.arg for argument in function.args.args)
@@ -113,8 +113,8 @@ def _accesses(body: Sequence[ast.stmt], ranks: Mapping[str, int]) -> Iterator[El
 def reading_function(function: ast.FunctionDef, scope: ScopeNames) -> LoopKernel | None:
     """The function without a body, which may read all of its arguments; None if it may write any, or print.
 
-    Its results are new memory, or memory of its arguments. It may raise, because of an index, a division or lack of
-    memory."""
+    Its results are new memory, or memory of its arguments. It may raise: an index, a division, or lack of memory.
+    """
     found = effects(function, scope, on_host=True)
     parameters = tuple(argument.arg for argument in function.args.args)
     if isinstance(found, Obstacle) or found.written or not set(DIMENSIONS).isdisjoint(parameters):
