@@ -70,7 +70,7 @@ def _given(statements: Sequence[ast.stmt]) -> set[str]:
 
 
 def _begun(statement: ast.stmt) -> list[str]:
-    """The variable that only this statement binds."""
+    """The variable of a plain assignment; any other binding is listed twice, so that it does not count."""
     match statement:
         case ast.Assign([ast.Name(id=name)]):
             return [name]

@@ -130,7 +130,7 @@ class Placement:
         self._recall()
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        """Bind the name to a view of its base, to memory with the base's extents, or to a number."""
         self._prepare(preparation, view)
         self._recall()
 

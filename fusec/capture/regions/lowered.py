@@ -22,7 +22,7 @@ _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """One statement of a region in the words of the model; one that `is_apart` makes calls, and is in no region with others
+    """One lowered statement of a region. A statement that `is_apart` makes calls, and shares no region with statements
     whose attributes are variables."""
 
     statement: ast.stmt
@@ -52,8 +52,8 @@ class Lowered:
 
 
 def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
-    """The straight line, cut after each launch whose result somebody reads if a later statement raises, before each
-    that may find no value under a name, where others have written by then, and between what is apart and what models attributes.
+    """The straight line, cut after each launch whose result is read if a later statement raises, before each launch
+    with a possibly unbound operand after earlier writes, and between calls that are apart and modelled attributes.
 
     A fused call binds all of its results or none, and checks all operands before it writes.
     """
@@ -83,7 +83,7 @@ def _models_attributes(item: Lowered) -> bool:
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
+    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place or set
     an attribute."""
     before = [draft for earlier in part for draft in earlier.result.launches]
     if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):

@@ -186,8 +186,8 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
 
 
 def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`, or memory that the next one
-    fills with `u`."""
+    """Whether it is `un = u.copy()` in a loop over `range` whose later statements write parts of `u`, or memory that
+    the next one fills with `u`."""
     later = line.statements[line.statements.index(statement) + 1 :]
     filled = refilled(later[0], around.scope) if later else None
     is_copy = made.reads_elements or (filled is not None and filled[:2] == (made.name, made.base))

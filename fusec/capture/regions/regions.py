@@ -125,11 +125,11 @@ def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, l
 def _lower_rounds(
     line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
-    """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
-    or where two objects have attributes, which may be one object, and more happens than that these are read.
+    """The statements in order; lowered again if an operand makes calls, which may rebind shared names and attributes,
+    or if two objects that may be one have attributes that are not only read.
 
-    Statements that make such calls are then apart from those that read and set attributes, or nobody's attributes are modelled,
-    whichever runs more array operations in kernels.
+    Either statements with such calls are then kept apart from those that use attributes, or attributes are not
+    modelled, whichever yields more array operations in kernels.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
     if not around.owners:
@@ -160,7 +160,7 @@ def _operations(lowered: list[Lowered]) -> int:
 
 
 def _only_reads_attributes(draft: Draft) -> bool:
-    """Whether it neither sets attributes nor calls methods, and is of a kernel that NumPy's arrays alone have, with one loop."""
+    """Whether it neither sets attributes nor calls methods, and has one loop, for NumPy's arrays only."""
     attributes = dict(draft.attributes)
     is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
     return is_plain and draft.modules == {ArrayModule.NUMPY}
@@ -198,7 +198,7 @@ def _lower_statements(
             pragmas = replace(pragmas, is_required=False)
         is_apart = statement in around.apart
         own = replace(around, owners=frozenset()) if is_apart else around
-        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as a place
+        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as index
         result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
             pragmas = replace(pragmas, is_required=False)  # the comment applies to the block
@@ -284,7 +284,7 @@ def _scalars(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
 
 
 def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, ArrayModule]:
-    """The names that surely hold what a device's library reduced, or numbers that it made of such, after the statement."""
+    """The names that certainly hold a device library's reductions, or numbers computed from them."""
     bound = names_bound(lowered.statement)
     found = {name: module for name, module in around.reduced_by.items() if name not in bound}
     for draft in lowered.result.launches if lowered.result.rest is None else ():

@@ -15,8 +15,8 @@ from fusec.capture.source.source_file import SourceFile, segment, segment_on_one
 
 @dataclass(frozen=True, slots=True)
 class StepReader:
-    """Reads statements of one loop: `names` stand in the function, `variables` have a value before the loop, `made` are names
-    for arrays that a round makes.
+    """Classifies statements of one loop: `names` occur in the function, `variables` have a value before the loop, and
+    `made` are names of arrays that an iteration allocates.
     """
 
     scope: ScopeNames

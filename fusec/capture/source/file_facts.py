@@ -8,7 +8,7 @@ from fusec.capture.source.source_file import SourceFile
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What the lowering of every function of one file needs: `shared_lines` hold more than one statement."""
+    """Facts that the lowering of every function of one file needs; `shared_lines` hold more than one statement."""
 
     file: SourceFile
     shared_lines: frozenset[int]
