@@ -51,7 +51,7 @@ class Digit:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The thread index that the digits form, the widths, and whether the last digit comes first."""
+    """The thread index that the digits form, the widths, and whether the lowest digit comes first."""
 
     place: str
     widths: Widths

@@ -75,7 +75,7 @@ def thread_places(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: Sco
 
 
 def thread_part(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: ScopeNames) -> tuple[str, ast.expr] | None:
-    """The name and value of `tx = cuda.threadIdx.x` and the like, and of `first = cuda.blockIdx.x * cuda.blockDim.x`."""
+    """The name and value of `tx = cuda.threadIdx.x` etc., and of `first = cuda.blockIdx.x * cuda.blockDim.x`."""
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Attribute() as value) if thread_word(value, {}, scope):
             return name, value

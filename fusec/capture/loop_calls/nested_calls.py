@@ -21,7 +21,7 @@ _MOST_DEEP = 4
 class InnerCall:
     """A call of a modelled loop nest, with expressions of the outer caller, or names of locals, as arguments.
 
-    It gives `targets`, locals too, their values; None where it is the one that the function returns.
+    It binds `targets`, which are also locals; None if the function returns its result.
     """
 
     kernel: LoopKernel

@@ -44,8 +44,8 @@ _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(frozen=True, slots=True)
 class CompilerNames:
-    """`names` may denote compilers or decorators that call one, `modules` CuPy or its modules. `looked_up` are
-    attributes of CuPy that code looks up by any name; `given` are functions that are passed to a compiler."""
+    """`names` may denote compilers or decorators that call one, `modules` CuPy or its modules, `looked_up` attributes
+    of these with unknown names; `given` are functions that are passed to a compiler."""
 
     names: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)

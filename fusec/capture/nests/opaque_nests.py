@@ -49,7 +49,7 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
 
 
 def _odd_statements(statements: Sequence[ast.stmt], names: KernelNames) -> Iterator[bool]:
-    """Whether each statement is anything but arithmetic, or a loop or condition around it."""
+    """Whether each statement is anything but arithmetic, or a loop or condition around arithmetic."""
     for statement in statements:
         match statement:
             case ast.For(target=ast.Name(), iter=ast.Call(func=called, args=bounds, keywords=[]), body=body, orelse=[]):

@@ -1,4 +1,4 @@
-"""Recognise number literals and arithmetic of such, and recover the author's text."""
+"""Recognise number literals and arithmetic on them, and recover the author's text."""
 
 import ast
 
@@ -10,7 +10,7 @@ _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Po
 
 
 def literal_text(file: SourceFile, node: ast.expr | None) -> str | None:
-    """The author's text of a number literal, signed or not, or of arithmetic on such; None for anything else."""
+    """The author's text of a number literal, signed or not, or of arithmetic on literals; None for anything else."""
     if node is None or not is_number(node):
         return None
     text = segment(file, node)
