@@ -1,1 +1,1 @@
-"""The kernel language that launches and compiled loops share: what one thread does."""
+"""The kernel language shared by CUDA launches and compiled loops, and the model of one thread."""

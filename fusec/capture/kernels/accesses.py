@@ -1,4 +1,4 @@
-"""Which elements does a thread of a kernel touch?"""
+"""Element accesses of a kernel's statements, with affine indices if they are known."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,9 +18,9 @@ from fusec.capture.source.source_file import SourceFile, segment
 
 @dataclass(frozen=True, slots=True)
 class ElementAccess:
-    """A thread touches the element at `index`, None for one that is not known; `text` is what the author wrote.
+    """The element at `index` that a thread touches, None if not known; `text` is what the author wrote.
 
-    `flat`: the index is not affine, but the element has coordinates that are.
+    `flat`: the index is not affine, but the element has affine coordinates.
     """
 
     parameter: str
@@ -31,7 +31,7 @@ class ElementAccess:
 
 
 def known_values(parts: KernelParts, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
-    """What is known as affine: places of the thread, numbers that are given, and variables that are bound once."""
+    """The affine values: thread indices, numbers that the caller passes, and variables that are bound once."""
     values = {name: affine(THREADS[k]) for k, name in enumerate(parts.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
     learn_bindings((*parts.preamble, *parts.body), once, values, lambda known: known)
@@ -41,9 +41,9 @@ def known_values(parts: KernelParts, names: KernelNames, ranks: Mapping[str, int
 def learn_bindings(
     statements: Iterable[ast.stmt], once: set[str], values: dict[str, Affine], sizes: Callable[[Affine], Affine]
 ) -> None:
-    """The `values` are then those of variables as well that the statements bind, and that are bound `once`.
+    """Add to `values` the variables that the statements bind and that are bound `once`.
 
-    `sizes` writes extents of arrays as the values are to have them: `n = x.shape[0]`, `m = 2 * n - 1`.
+    `sizes` rewrites extents of arrays in the values: `n = x.shape[0]`, `m = 2 * n - 1`.
     """
     for statement in statements:
         match statement:
@@ -65,7 +65,7 @@ def element_accesses(
     scope: ScopeNames,
     products: Mapping[str, Polynomial],
 ) -> Iterator[ElementAccess]:
-    """Every element that the statement touches; a store into a variable element reads it first where it is augmented."""
+    """Every element that the statement touches; an augmented store into an element reads the element first."""
     augmented = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
     for node in ast.walk(statement):
         if not isinstance(node, ast.Subscript) or not is_element(node, ranks):
@@ -83,7 +83,7 @@ def element_accesses(
 
 
 def _index(parts: Sequence[ast.expr], values: Mapping[str, Affine]) -> tuple[Affine, ...] | None:
-    """The element; None where it is not affine."""
+    """The affine index of the element; None if it is not affine."""
     found = tuple(affine_value(index, values) for index in parts)
     known = tuple(index for index in found if index is not None)
     return known if len(known) == len(found) else None
@@ -95,7 +95,7 @@ def proved_integers(
     values: Mapping[str, Affine],
     ranks: Mapping[str, int],
 ) -> frozenset[str]:
-    """The parameters that the proof takes for integers."""
+    """The parameters that the proof assumes to be integers."""
     compared = (side for condition in conditions for side in affine_sides(condition, values))
     used = {name for expression in compared for name in expression.names}
     used |= {name for access in accesses for index in access.index or () for name in index.names}

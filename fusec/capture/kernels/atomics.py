@@ -1,4 +1,4 @@
-"""Which statement of a kernel updates one element atomically, by what operation?"""
+"""Recognise the statements of a kernel that update one array element atomically, and their operations."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ _OPERATIONS = ("add", "sub", "max", "min", "nanmax", "nanmin", "and_", "or_", "x
 
 @dataclass(frozen=True, slots=True)
 class AtomicUpdate:
-    """`cuda.atomic.add(array, index, value)`, a statement: nobody sees what the element held before.
+    """The statement `cuda.atomic.add(array, index, value)`: the kernel does not use the element's previous value.
 
-    Of `array.real` or `array.imag` it is part of the element that is updated.
+    For `array.real` or `array.imag`, only that part of the element is updated.
     """
 
     array: str
@@ -47,18 +47,18 @@ def atomic_update(statement: ast.AST, scope: ScopeNames) -> AtomicUpdate | None:
 
 
 def is_atomic(called: ast.expr, scope: ScopeNames) -> bool:
-    """Whether it is a function of `cuda.atomic`, of whatever name."""
+    """Whether it is a function of `cuda.atomic`."""
     return (scope.canonical(called) or "").startswith(_ATOMIC)
 
 
 def atomic_updates(part: ast.AST, scope: ScopeNames) -> Iterator[AtomicUpdate]:
-    """All of them in a part of a kernel."""
+    """The atomic updates in a part of a kernel."""
     found = (atomic_update(node, scope) for node in ast.walk(part))
     return (update for update in found if update is not None)
 
 
 def updated_in_two_ways(parts: Sequence[ast.AST], scope: ScopeNames) -> str:
-    """The array that several operations update, whose order then tells; empty for none."""
+    """The first array that several different operations update, so that their order matters; empty for none."""
     known: dict[str, str] = {}
     for update in (update for part in parts for update in atomic_updates(part, scope)):
         if known.setdefault(update.array, update.operation) != update.operation:

@@ -39,32 +39,32 @@ class KernelNames:
     parameters: Collection[str]
     variables: Collection[str]
     scope: ScopeNames
-    functions: Collection[str] = ()  # of numbers, which it may call
+    functions: Collection[str] = ()  # functions of numbers that the kernel may call
     may_return: bool = False
-    may_leave: bool = False  # by `return` without a value
-    may_import: bool = False  # where it stands in another module: numbers of other libraries
+    may_leave: bool = False  # with `return` without a value
+    may_import: bool = False  # if it is defined in another module: numbers of other libraries
     takes: Mapping[str, Mapping[int, int]] = field(
         default_factory=dict
     )  # arguments of functions that are arrays, by rank
-    own_arrays: Collection[str] = ()  # of one thread
+    own_arrays: Collection[str] = ()  # local to one thread
 
     @property
     def own(self) -> frozenset[str]:
         return frozenset((*self.parameters, *self.variables))
 
     def constant(self, name: str) -> str | None:
-        """The literal, or the expression, of the number that a name of the module always holds."""
+        """The literal, or the expression, of a module's name that always holds the same number."""
         literal = self.scope.constant(name)
         return imported_number(name, self.scope) if literal is None and self.may_import else literal
 
 
 def unmodelled_part(parts: Sequence[ast.AST], names: KernelNames) -> str:
-    """The first part that is not arithmetic on elements, in the user's words; empty when fusec models all."""
+    """The first part that is not arithmetic on elements, in the user's words; empty if fusec models all parts."""
     return next((text for part in parts for text in _unmodelled(part, names)), "")
 
 
 def library_names(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]:
-    """The names that mean a library or one of its functions, with what a generated module writes for them."""
+    """The names that denote a library or one of its functions, each with its name in a generated module."""
     found: dict[str, str] = {}
     for node in (inner for statement in nodes for inner in ast.walk(statement)):
         if isinstance(node, ast.Name) and node.id not in names.own:
@@ -85,7 +85,7 @@ def constants_of(nodes: Sequence[ast.AST], names: KernelNames) -> dict[str, str]
 
 
 def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
-    """`x, y = y, x`, `n, m = u.shape`, `q, r = divmod(k, n)`, and `x, y = turned(x, y)` by a function that is known."""
+    """`x, y = y, x`, `n, m = u.shape`, `q, r = divmod(k, n)`, and `x, y = turned(x, y)` if the function is known."""
     if names.may_leave and is_quotient_with_remainder(node, names.scope):
         return True
     match node:
@@ -100,7 +100,7 @@ def gives_each_variable_a_value(node: ast.Assign, names: KernelNames) -> bool:
 
 
 def is_quotient_with_remainder(node: ast.stmt, scope: ScopeNames) -> bool:
-    """`q, r = divmod(k, width)`, which on a device raises nothing, whatever the width."""
+    """`q, r = divmod(k, width)`, which raises nothing on a device, whatever the width."""
     match node:
         case ast.Assign(
             [ast.Tuple(elts=[ast.Name(), ast.Name()])], ast.Call(func=ast.Name() as called, args=[_, _], keywords=[])
@@ -111,7 +111,7 @@ def is_quotient_with_remainder(node: ast.stmt, scope: ScopeNames) -> bool:
 
 
 def makes_complex(nodes: Sequence[ast.AST], names: KernelNames) -> bool:
-    """Whether some number is complex whatever the arrays hold."""
+    """Whether a number is complex even if all arrays are real."""
     if any("j" in literal for literal in constants_of(nodes, names).values()):
         return True
     for node in (inner for statement in nodes for inner in ast.walk(statement)):
@@ -198,7 +198,7 @@ def _unmodelled_update(node: ast.Expr, function: ast.expr, names: KernelNames) -
 
 
 def _unmodelled_loop(node: ast.For, names: KernelNames) -> Iterator[str]:
-    """`for j in range(...)` is a loop of one thread."""
+    """`for j in range(...)` is a loop inside one thread."""
     match node:
         case ast.For(target=ast.Name(), iter=ast.Call(func=function, args=bounds, keywords=[]), orelse=[]):
             if names.scope.canonical(function) != "builtins.range" or "range" in names.own:
@@ -220,13 +220,13 @@ def _unmodelled_attribute(node: ast.Attribute, names: KernelNames) -> Iterator[s
 
 
 def _is_part(node: ast.Attribute, names: KernelNames) -> bool:
-    """Whether it is the real or imaginary part of an element or of a variable, read."""
+    """Whether it reads the real or imaginary part of an element or a variable."""
     is_read = node.attr in ("real", "imag") and isinstance(node.ctx, ast.Load)
     return is_read and _is_own_number(node.value, names)
 
 
 def _is_own_number(node: ast.expr, names: KernelNames) -> bool:
-    """Whether it is an element, a variable or arithmetic: what `.imag` and `.conjugate()` are asked of."""
+    """Whether it is an element, a variable or arithmetic: a valid base of `.imag` and `.conjugate()`."""
     match node:
         case ast.BinOp() | ast.UnaryOp(op=ast.USub()):
             return True
@@ -246,7 +246,7 @@ def _unmodelled_subscript(node: ast.Subscript, names: KernelNames) -> Iterator[s
 
 
 def takes_array(part: ast.AST, names: KernelNames) -> bool:
-    """Whether it calls a function with an array, whose elements the function takes."""
+    """Whether it calls a function that reads elements of an array argument."""
     calls = (node.func for node in ast.walk(part) if isinstance(node, ast.Call))
     return any(isinstance(called, ast.Name) and called.id in names.takes for called in calls)
 
@@ -272,7 +272,7 @@ def _is_extent(node: ast.Subscript, names: KernelNames) -> bool:
 
 
 def local_arrays(function: ast.FunctionDef, scope: ScopeNames, stored: Mapping[str, int]) -> frozenset[str]:
-    """Those that one statement binds."""
+    """The local arrays that exactly one statement binds."""
     found = (node for node in ast.walk(function) if isinstance(node, ast.Assign) and _makes_local_array(node, scope))
     names = [target.id for node in found for target in node.targets if isinstance(target, ast.Name)]
     return frozenset(name for name in names if stored[name] == 1)

@@ -1,4 +1,4 @@
-"""How do the guard and the body of a kernel read, taken out of their function?"""
+"""Extract the text of a kernel's guard and body from its function."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -13,9 +13,9 @@ _INVERSE: dict[type[ast.cmpop], str] = {
 
 
 def body_text(file: SourceFile, body: Sequence[ast.stmt], before: int) -> str | None:
-    """The lines of the body, with the comments above it, without its indentation; None where they cannot be cut out.
+    """The lines of the body and the comments above it, without indentation; None if they cannot be cut out.
 
-    `before` is the last line that belongs to what stands before the body.
+    `before` is the last line that belongs to the code before the body.
     """
     first, last = body[0].lineno, body[-1].end_lineno or body[-1].lineno
     if first <= before:
@@ -27,7 +27,7 @@ def body_text(file: SourceFile, body: Sequence[ast.stmt], before: int) -> str | 
 
 
 def conditions_text(conditions: Sequence[Condition], file: SourceFile, integers: Mapping[str, Affine]) -> str:
-    """One condition that holds where all of them do; `if i >= n: return` reads `i < n`, where both are integers."""
+    """The conjunction of the conditions; `if i >= n: return` becomes `i < n` if both are integers."""
     several = len(conditions) > 1
     return " and ".join(_held(condition, file, integers, several) for condition in conditions)
 
@@ -42,7 +42,7 @@ def _held(condition: Condition, file: SourceFile, integers: Mapping[str, Affine]
 
 
 def _inverse(test: ast.expr, file: SourceFile, integers: Mapping[str, Affine]) -> str:
-    """What holds where the test does not; with a NaN, `x <= 0` and `x > 0` both do not."""
+    """The negation of the test; with a NaN, neither `x <= 0` nor `x > 0` holds."""
     match test:
         case ast.BoolOp(op=ast.Or(), values=values):
             return " and ".join(_inverse(value, file, integers) for value in values)
@@ -60,7 +60,7 @@ def _without_indentation(line: str, indentation: int) -> str:
 
 
 def _means(text: str, body: Sequence[ast.stmt]) -> bool:
-    """Whether the text reads as the same statements."""
+    """Whether the text parses to the same statements."""
     if not is_plain_text(text):
         return False
     try:

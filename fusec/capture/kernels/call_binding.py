@@ -21,11 +21,11 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 def bound_kernel(
     kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr], *, is_one_launch: bool = False
 ) -> Kernel:
-    """The kernel with arguments in the place of its parameters: `bound` are their operands, `given` the expressions.
+    """Substitute the arguments for the kernel's parameters: `bound` are their operands, `given` their expressions.
 
-    Of one launch, whose widths do not change meanwhile, elements may be told apart by other coordinates than their indices.
+    Within one launch, whose widths are constant, coordinates other than the indices may identify elements.
 
-    The value of a store is a function of all elements that a thread loads; what function, the kernel's text says.
+    The value of a store is an uninterpreted function of the elements that a thread loads; the kernel's text defines it.
     """
     sizes = _sizes(kernel, bound, given)
     domain = replace(
@@ -47,7 +47,7 @@ def bound_kernel(
 def bound_grid(
     kernel: GridKernel, own: str, configuration: tuple[str, ...], bound: Mapping[str, Operand]
 ) -> GridLaunch:
-    """What the fused kernel takes over of the launch."""
+    """The parts of the launch that the fused kernel keeps."""
     ranks: dict[str, int] = {}
     for name, rank in kernel.ranks.items():
         ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
@@ -64,7 +64,7 @@ def bound_grid(
 
 
 def _sizes(kernel: GridKernel, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> dict[str, Affine]:
-    """What stands for each name that the kernel's expressions use and that is no place of a thread."""
+    """The value of each name in the kernel's expressions that is not a thread index."""
     values: dict[str, Affine] = {}
     expressions = (*kernel.domain.extents, *kernel.domain.starts, *(i for a in kernel.accesses for i in a.index or ()))
     expressions = (*expressions, *(each for a in kernel.accesses if a.flat is not None for each in a.flat.expressions))
@@ -88,9 +88,9 @@ def _relation(
     domain: IterationDomain,
     is_one_launch: bool,
 ) -> AccessRelation:
-    """The access of the launch; not exact where an index may be negative, which counts from the end of the array.
+    """The access of the launch; not exact if an index may be negative, which counts from the end of the array.
 
-    Of one launch a guard may ask sizes whether it is: `n - i - 1` is not for `i < k`, if `k` is at most `n`.
+    For one launch, a guard may check sizes instead: `n - i - 1` is not negative for `i < k` if `k` is at most `n`.
     """
     base = bound[access.parameter].name
     if access.flat is not None:
@@ -110,12 +110,12 @@ def _relation(
 
 
 def _may_be_asked(least: Affine) -> bool:
-    """Whether sizes can be such that it is not negative: `n - k`, and `first`, but not `-k`."""
+    """Whether some sizes make it non-negative: `n - k`, and `first`, but not `-k`."""
     return any(factor > 0 for _, factor in least.terms) and not any(" " in name for name in least.names)
 
 
 def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: IterationDomain) -> Array | None:
-    """The element by its coordinates; None where these may lie outside of what tells elements apart."""
+    """The element by its coordinates; None if the coordinates may be out of range, so that they do not identify it."""
     layout = flat.layout
     is_never_positive = any(not width.terms and width.constant < 1 for width in layout.widths)
     if is_never_positive or not all(never_negative(domain, each) for each in flat.index):
@@ -130,7 +130,7 @@ def _flat_array(flat: FlatIndex, base: str, access: ElementAccess, domain: Itera
 
 
 def named_by(operands: Iterable[Operand]) -> Iterator[str]:
-    """Their variables, and those of which they are attributes or entries."""
+    """The variables of the operands, and the variables whose attributes or entries they are."""
     for operand in operands:
         yield operand.name
         if operand.kind is OperandKind.ATTRIBUTE:
@@ -138,18 +138,18 @@ def named_by(operands: Iterable[Operand]) -> Iterator[str]:
 
 
 def attributes(operands: Iterable[Operand]) -> tuple[tuple[str, str], ...]:
-    """What the dispatcher calls each attribute or entry, and what it reads there."""
+    """Each attribute or entry: its name in the dispatcher, and the expression that it reads."""
     return tuple((each.name, each.expression) for each in operands if each.kind is OperandKind.ATTRIBUTE)
 
 
 def has_several_ranks(kernel: GridKernel, operands: Sequence[Operand]) -> bool:
-    """Whether one variable stands for arrays of which the kernel takes elements by different numbers of indices."""
+    """Whether one variable is passed for arrays whose elements the kernel takes with different numbers of indices."""
     pairs = zip(kernel.text.parameters, operands, strict=True)
     found = {(operand.name, kernel.ranks[name]) for name, operand in pairs if kernel.ranks.get(name)}
     return len(found) > len({name for name, _ in found})
 
 
 def is_arithmetic(part: ast.expr) -> bool:
-    """Names, integers and their arithmetic, which have the same value whenever they are evaluated."""
+    """Whether it holds only names, integers and their arithmetic, which have the same value at any time."""
     allowed = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
     return all(isinstance(node, allowed) for node in ast.walk(part))

@@ -1,4 +1,4 @@
-"""Which functions of one thread's numbers, `@cuda.jit(device=True)`, does a kernel call?"""
+"""Functions under `@cuda.jit(device=True)` that a kernel calls, and that only compute numbers of one thread."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +23,8 @@ _JIT = "numba.cuda.jit"
 
 @dataclass(frozen=True, slots=True)
 class CalledFunction:
-    """A function after those that it calls itself. Of its `parameters` some are arrays, with so many indices; `reads` are the
-    elements that it takes of them, over the parameters. `defaults` are the values of the last ones."""
+    """A device function, after the `functions` that it calls. `ranks` are those of its array parameters, `reads` the
+    elements that it reads of them. `defaults` are the values of the last parameters."""
 
     functions: tuple[DeviceFunction, ...]
     parameters: tuple[str, ...]
@@ -34,17 +34,17 @@ class CalledFunction:
 
     @property
     def takes(self) -> dict[int, int]:
-        """The places of the parameters that are arrays, each with its number of indices."""
+        """The positions of the array parameters, each with its number of indices."""
         return {k: self.ranks[name] for k, name in enumerate(self.parameters) if name in self.ranks}
 
 
 def device_functions(function: ast.FunctionDef, scope: ScopeNames) -> dict[str, CalledFunction]:
-    """What it calls by name: the functions that compute numbers of numbers and of elements, and store nothing."""
+    """The functions that it calls by name, if they compute numbers from numbers and elements, and store nothing."""
     return _called_by(function, scope, (function,))
 
 
 def takes_of(functions: Mapping[str, CalledFunction]) -> dict[str, dict[int, int]]:
-    """Of the functions that take arrays, which arguments these are."""
+    """For each function that takes arrays: the positions of its array parameters."""
     return {name: each.takes for name, each in functions.items() if each.ranks}
 
 
@@ -103,7 +103,7 @@ def _stores_element(nodes: Sequence[ast.AST], scope: ScopeNames) -> bool:
 def reads_of_calls(
     part: ast.AST, functions: Mapping[str, CalledFunction], ranks: Mapping[str, int], values: Mapping[str, Affine]
 ) -> Iterator[ElementAccess]:
-    """The elements that functions take of arrays of the caller, by its own names: `left(u, i)` reads `u[i - 1]`."""
+    """The caller's elements that the called functions read: `left(u, i)` reads `u[i - 1]`."""
     for node in ast.walk(part):
         match node:
             case ast.Call(func=ast.Name(id=called), args=arguments) if called in functions and functions[called].ranks:
@@ -113,7 +113,7 @@ def reads_of_calls(
                 for read in function.reads:
                     array = given.get(read.parameter)
                     if not isinstance(array, ast.Name) or array.id not in ranks:
-                        continue  # an array of one thread
+                        continue  # an array local to one thread
                     is_known = read.index is not None and all(
                         name in known for each in read.index for name in each.names
                     )
@@ -125,13 +125,13 @@ def reads_of_calls(
 
 
 def _given(function: CalledFunction, arguments: Sequence[ast.expr]) -> dict[str, ast.expr]:
-    """The arguments, and the defaults of parameters without one, by the parameters' names."""
+    """The arguments by parameter, with the defaults of parameters that are not passed."""
     last = function.parameters[len(function.parameters) - len(function.defaults) :]
     return dict(zip(last, function.defaults, strict=True)) | dict(zip(function.parameters, arguments, strict=False))
 
 
 def _known(function: CalledFunction, given: Mapping[str, ast.expr], values: Mapping[str, Affine]) -> dict[str, Affine]:
-    """What the caller knows of the names in the function's indices: its numbers, and the extents of its arrays."""
+    """The caller's values of the names in the function's indices: its numbers, and the extents of its arrays."""
     used = {name for read in function.reads for each in read.index or () for name in each.names}
     known: dict[str, Affine] = {}
     for name in used:
@@ -145,7 +145,7 @@ def _known(function: CalledFunction, given: Mapping[str, ast.expr], values: Mapp
 
 
 def _decorator(found: CompiledDefinition) -> str:
-    """`@cuda.jit(device=True)`, whose arguments are literals; empty for any other decorator."""
+    """The decorator `@cuda.jit(device=True)` if its arguments are literals; empty for any other decorator."""
     if found.maker != _JIT:
         return ""
     node = found.options
@@ -164,7 +164,7 @@ def _text(
     needed: Mapping[str, CalledFunction],
     body: Sequence[ast.stmt],
 ) -> str | None:
-    """The function as it reads in another module; None where it does more than compute numbers."""
+    """The function's text for another module; None if it does more than compute numbers."""
     text = segment(module.file, function)
     if not body or unmodelled_part(body, names) or not is_plain_text(text):
         return None
@@ -178,7 +178,7 @@ def operand(literal: str) -> str:
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
-    """The text with other words for the names, which it binds nowhere."""
+    """The text with the names replaced; the text does not bind them."""
     lines = text.splitlines()
     found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and node.id in names)
     for node in sorted(found, key=lambda name: (name.lineno, name.col_offset), reverse=True):
@@ -188,6 +188,6 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def ordered(parts: list[tuple[DeviceFunction, ...]]) -> tuple[DeviceFunction, ...] | None:
-    """Each function once; None where two have one name."""
+    """Each function once; None if two functions have the same name."""
     functions = tuple(dict.fromkeys(function for part in parts for function in part))
     return functions if len({function.name for function in functions}) == len(functions) else None

@@ -13,7 +13,7 @@ from fusec.capture.kernels.loop_kernel import LoopKernel
 
 
 def widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
-    """The launch in a space with more dimensions, along which it has one instance; elements of `several` are not known."""
+    """The launch in a space with more dimensions, each new one of extent 1; the indices of `several` become unknown."""
     kernel = launch.kernel
     own = (*kernel.parameters, *(access.array for access in kernel.accesses))
     arrays = {array: _in_space(array, -1 if array.base in several else rank) for array in own}
@@ -29,7 +29,7 @@ def widened(launch: Launch, rank: int, several: frozenset[str]) -> Launch:
 
 
 def _in_space(array: Array, rank: int) -> Array:
-    """An element with more indices than the space has dimensions is not known."""
+    """The element in this space; its index is unknown if it is longer than the space has dimensions."""
     index = array.index
     if index is None or len(index) > rank:
         return replace(array, index=None)
@@ -37,7 +37,7 @@ def _in_space(array: Array, rank: int) -> Array:
 
 
 def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, int] | None:
-    """The number of indices of each operand that is an array; None where one operand is taken in two ways."""
+    """The number of indices of each operand that is an array; None if one operand is indexed in two ways."""
     ranks: dict[str, int] = {}
     for parameter, rank in kernel.model.ranks.items():
         name = bound[parameter].name
@@ -49,7 +49,7 @@ def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, i
 
 
 def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozenset[str]:
-    """The arrays of which calls take elements by different numbers of indices: one of them is a whole row."""
+    """The arrays that calls index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
     for call in (item.loop for item in items if isinstance(item, Launch) and item.loop is not None):
         for name, rank in zip(call.arrays, call.ranks, strict=True):
@@ -58,7 +58,7 @@ def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozense
 
 
 def dimensions(launch: Launch) -> int:
-    """How many dimensions hold its loops, or threads, and, where there are names for them, the indices of all elements."""
+    """The number of dimensions for the launch's loops or threads and, if named, for the indices of all elements."""
     lengths = (len(access.array.index or ()) for access in launch.kernel.accesses)
     own = len(launch.kernel.domain.dimensions) - 1
     return max((own, *(length for length in lengths if length <= len(THREADS))))

@@ -1,4 +1,4 @@
-"""How does the body of a kernel read in which no thread leaves early: with the rest in an `else`?"""
+"""Remove early returns from a kernel's body: the statements that follow move into an `else`."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ _INVERSE: dict[type[ast.cmpop], str] = {
 
 
 def leaves_early(body: Sequence[ast.stmt]) -> bool:
-    """Whether one of the statements ends the thread, or its iteration, outside the thread's own loops."""
+    """Whether a statement ends the thread, or its iteration, outside the thread's own loops."""
     return any(_leaves(statement) for statement in body)
 
 
 def without_early_returns(text: str, values: Mapping[str, Affine]) -> str | None:
-    """The same statements without `return` and `continue`; None where some ways through an `if` leave and others go on.
+    """The statements without `return` and `continue`; None if some paths through an `if` leave and others go on.
 
     `if x < 0: return` and `y[i] = x`  ->  `if not (x < 0): y[i] = x`. `values` are the variables known as affine.
     """
@@ -42,7 +42,7 @@ def without_early_returns(text: str, values: Mapping[str, Affine]) -> str | None
 
 
 def _leaves(statement: ast.stmt) -> bool:
-    """`continue` of a loop in the body is that loop's, `return` in it is not."""
+    """Whether it leaves; a `continue` inside a nested loop belongs to that loop, a `return` does not."""
     match statement:
         case ast.Return() | ast.Continue():
             return True
@@ -68,7 +68,7 @@ def _has_shared_lines(body: Sequence[ast.stmt]) -> bool:
 
 
 def _on_own_line(lines: list[str], body: Sequence[ast.stmt]) -> list[str] | None:
-    """`if x < 0: return` on two lines; None where no statement stands behind a colon."""
+    """`if x < 0: return` on two lines; None if no statement follows a colon on its line."""
     for node in (node for statement in body for node in walk(statement)):
         for block in (getattr(node, "body", None), getattr(node, "orelse", None)):
             if not isinstance(node, ast.If | ast.For) or not block or _begins_line(block[0], lines):
@@ -85,7 +85,7 @@ def _begins_line(statement: ast.stmt, lines: list[str]) -> bool:
 
 
 def _step(lines: list[str], block: Sequence[ast.stmt], values: Mapping[str, Affine]) -> list[str] | None:
-    """One `return` less, or one step towards that; None where there is none. Nothing runs after the block."""
+    """Remove one `return`, or take one step towards it; None if there is none. No statement follows the block."""
     place = next(k for k, statement in enumerate(block) if _leaves(statement))
     statement, rest = block[place], block[place + 1 :]
     match statement:
@@ -102,7 +102,7 @@ def _step(lines: list[str], block: Sequence[ast.stmt], values: Mapping[str, Affi
 
 
 def _without_end(lines: list[str], end: ast.stmt, last: ast.stmt, *, is_only: bool) -> list[str]:
-    """Without the statement that leaves and what follows it in its block; a comment beside it stays."""
+    """The lines without the statement that leaves and the rest of its block; a comment beside it stays."""
     line = lines[end.lineno - 1]
     before, comment = line[: end.col_offset], line[end.end_col_offset :]
     kept = [f"{before}pass{comment}"] if is_only else [f"{before}{comment.lstrip()}"] if comment.strip() else []
@@ -110,7 +110,7 @@ def _without_end(lines: list[str], end: ast.stmt, last: ast.stmt, *, is_only: bo
 
 
 def _only_end_goes_on(statement: ast.If) -> bool:
-    """Whether all ways through it leave, but for the last `else`, written or not, which none leaves."""
+    """Whether all branches leave except the last `else`, written or not, in which no path leaves."""
     if not _surely_leaves(statement.body):
         return False
     match statement.orelse:
@@ -127,7 +127,7 @@ def _is_elif(statement: ast.If, further: ast.If) -> bool:
 def _with_rest_in_else(
     lines: list[str], statement: ast.If, rest: Sequence[ast.stmt], values: Mapping[str, Affine]
 ) -> list[str]:
-    """What follows the `if` stands in its `else`; an `if` that does nothing but leave is asked the other way round."""
+    """Move what follows the `if` into its `else`; the test is negated if the branch only leaves."""
     end, last, otherwise = statement.end_lineno or statement.lineno, _last_line(rest), _last_else(statement)
     further = " " * (otherwise[0].col_offset - statement.col_offset) if otherwise else _INDENT
     inner = [f"{further}{line}" if line.strip() else line for line in lines[end:last]]
@@ -157,7 +157,7 @@ def _last_else(statement: ast.If) -> list[ast.stmt]:
 
 
 def _inverse(test: ast.expr, line: str, values: Mapping[str, Affine]) -> str:
-    """What holds where the test does not: of integers for sure, `i < 3`; with a NaN, `x <= 0` and `x > 0` both do not."""
+    """The negation of the test: `i < 3` is exact for integers; with a NaN, neither `x <= 0` nor `x > 0` holds."""
     match test:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return line[operand.col_offset : operand.end_col_offset]
@@ -171,6 +171,6 @@ def _inverse(test: ast.expr, line: str, values: Mapping[str, Affine]) -> str:
 
 
 def _is_integer(node: ast.expr, values: Mapping[str, Affine]) -> bool:
-    """Whether it is made of places of threads and of extents alone."""
+    """Whether it is computed only from thread indices and extents."""
     value = affine_value(node, values)
     return value is not None and all(name in THREADS or "." in name for name in value.names)

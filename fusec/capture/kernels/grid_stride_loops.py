@@ -1,6 +1,6 @@
-"""Which loop of a kernel has its threads take turns: `for i in range(cuda.grid(1), n, cuda.gridsize(1))`?
+"""Recognise grid-stride loops: `for i in range(cuda.grid(1), n, cuda.gridsize(1))`.
 
-Or `while i < n:` after `i = cuda.grid(1)`, whose last statement is `i += cuda.gridsize(1)`: the same iterations.
+`while i < n:` after `i = cuda.grid(1)`, with `i += cuda.gridsize(1)` as its last statement, has the same iterations.
 """
 
 import ast
@@ -14,20 +14,20 @@ from fusec.capture.names.scopes import ScopeNames
 
 @dataclass(frozen=True, slots=True)
 class StridedLoop:
-    """Thread 0 begins at 0, each goes on by the number of threads: every `variable` below `stop` is some thread's.
+    """Each thread starts at its index and steps by the number of threads, so that together they cover all below `stop`.
 
-    `is_counted`: the author's loop counts its variable on itself, with a statement that `body` leaves out.
+    `is_counted`: the author's loop increments `variable` in a statement that `body` omits.
     """
 
     variable: str
     stop: ast.expr
     body: tuple[ast.stmt, ...]
-    line: int  # the last one of its head
+    line: int  # the last line of its head
     is_counted: bool = False
 
 
 def number_of_threads(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
-    """`stride` of `stride = cuda.gridsize(1)`; empty for anything else."""
+    """`stride` in `stride = cuda.gridsize(1)`; empty for any other statement."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value) if is_number_of_threads(value, parts, (), scope):
             return name
@@ -53,7 +53,7 @@ def is_number_of_threads(
 def strided_loop(
     statement: ast.stmt, places: Sequence[str], parts: Mapping[str, ast.expr], strides: Sequence[str], scope: ScopeNames
 ) -> StridedLoop | None:
-    """The loop, None for any other statement; `places` are the variables that hold the place of the thread."""
+    """The loop; None for any other statement. `places` are the variables that hold the thread index."""
     match statement:
         case ast.For(
             target=ast.Name(id=variable),
@@ -74,9 +74,9 @@ def strided_loop(
 def _counted_loop(
     loop: ast.While, places: Sequence[str], parts: Mapping[str, ast.expr], strides: Sequence[str], scope: ScopeNames
 ) -> StridedLoop | None:
-    """`while i < n:` with `i += stride` at its end, where neither `i` nor `n` changes in between.
+    """`while i < n:` with `i += stride` at its end, if the body changes neither `i` nor `n`.
 
-    A range is as long as its bound said at first, and its `continue` counts on: a loop with either that changes is none.
+    A `range` fixes its bound and increments after `continue`, so a loop that changes either is excluded.
     """
     match loop:
         case ast.While(
@@ -98,7 +98,7 @@ def _counted_loop(
 
 
 def _step(statement: ast.stmt, variable: str) -> ast.expr | None:
-    """`stride` of `i += stride` and of `i = i + stride`."""
+    """`stride` in `i += stride` or `i = i + stride`."""
     match statement:
         case ast.AugAssign(ast.Name(id=name), ast.Add(), step) if name == variable:
             return step
@@ -112,14 +112,14 @@ def _step(statement: ast.stmt, variable: str) -> ast.expr | None:
 
 
 def _goes_on(node: ast.AST) -> bool:
-    """Whether it holds a `continue` of the loop around it."""
+    """Whether it holds a `continue` of the enclosing loop."""
     if isinstance(node, ast.Continue):
         return True
     return not _is_loop(node) and any(map(_goes_on, ast.iter_child_nodes(node)))
 
 
 def ends_early(loop: StridedLoop) -> bool:
-    """Whether an iteration may end those that follow it, or the thread."""
+    """Whether an iteration may end the loop or the thread."""
     waiting: list[ast.AST] = list(loop.body)
     while waiting:
         node = waiting.pop()

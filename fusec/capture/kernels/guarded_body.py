@@ -1,4 +1,4 @@
-"""Where does a thread of a kernel work, under which guard, and what does it do there?"""
+"""Split a kernel into its thread indices, the statements before the guard, the guard and the guarded body."""
 
 import ast
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _AXES = ("x", "y", "z")
 
 @dataclass(frozen=True, slots=True)
 class KernelParts:
-    """The statements of a kernel, in the order in which they run."""
+    """The statements of a kernel, in execution order."""
 
     axes: tuple[str, ...]
     preamble: tuple[ast.stmt, ...]
@@ -28,12 +28,12 @@ class KernelParts:
     body: tuple[ast.stmt, ...]
     before_body: int  # the last line before the body
     places: tuple[ast.stmt, ...]
-    is_strided: bool = False  # each thread works at several places, and the one condition says up to where
-    counted: tuple[str, ...] = ()  # the place, where a statement of the author's loop counts it on
+    is_strided: bool = False  # each thread runs several iterations, and the one condition is their upper bound
+    counted: tuple[str, ...] = ()  # the thread index, if a statement of the author's loop increments it
 
 
 def kernel_parts(function: ast.FunctionDef, names: KernelNames) -> KernelParts | Obstacle:
-    """The places of the thread, what is computed before the guard, the guard, and what it guards."""
+    """The thread indices, the statements before the guard, the guard, and the guarded body."""
     rest = list(function.body)
     axes: dict[str, str] = {}
     parts: dict[str, ast.expr] = {}

@@ -1,4 +1,4 @@
-"""With which options, and for which types, does `@cuda.jit(...)` compile a kernel?"""
+"""Options and parameter types of a `@cuda.jit(...)` decorator."""
 
 import ast
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _DEFAULTS = {
     "max_registers": ("None",),
     "opt": ("None", "True"),
 }
-_SHARED = ("fastmath", "max_registers", "opt")  # options that a fused kernel may have, too
+_SHARED = ("fastmath", "max_registers", "opt")  # options that a fused kernel may also have
 _SHORT = {
     "b1": "boolean", "bool_": "boolean", "f4": "float32", "f8": "float64", "i1": "int8", "i2": "int16", "i4": "int32",
     "i8": "int64", "u1": "uint8", "u2": "uint16", "u4": "uint32", "u8": "uint64",
@@ -27,14 +27,14 @@ _INDEX_TYPES = ("int32", "int64")
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """Options in the order of their names, with their literals; `types` of the parameters, empty where none are declared."""
+    """Options sorted by name, with their literals, and the `types` of the parameters; empty if none are declared."""
 
     options: tuple[tuple[str, str], ...] = ()
     types: tuple[str, ...] = ()
 
 
 def compilation(options: ast.Call | None, scope: ScopeNames) -> Compilation | Obstacle:
-    """What the call of `cuda.jit` in a decorator says."""
+    """The options and types in the decorator's call of `cuda.jit`."""
     if options is None:
         return Compilation()
     given: list[tuple[str, str]] = []
@@ -56,9 +56,9 @@ def compilation(options: ast.Call | None, scope: ScopeNames) -> Compilation | Ob
 
 
 def compiles_quietly(options: ast.Call | None) -> bool:
-    """Whether the kernel says nothing but what its threads compute: with `debug` it raises, and `link` adds code that is not seen.
+    """Whether no option adds effects: `debug` makes the kernel raise, and `link` adds code that fusec does not see.
 
-    What its parameters are declared to be does not matter.
+    The declared types of its parameters do not matter.
     """
     keywords = () if options is None else options.keywords
     return all(
@@ -69,12 +69,12 @@ def compiles_quietly(options: ast.Call | None) -> bool:
 
 
 def may_be_index(types: tuple[str, ...], k: int) -> bool:
-    """Whether parameter `k` holds the integer that is given for it: a narrow or unsigned type may hold another one."""
+    """Whether parameter `k` keeps the value of any integer argument: a narrow or unsigned type may change it."""
     return not types or types[k] in _INDEX_TYPES
 
 
 def _types(signature: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
-    """`("float64[:]", "int32")` of `"void(float64[:], int32)"` or `void(float64[:], int32)`; nothing of anything else."""
+    """`("float64[:]", "int32")` for `"void(float64[:], int32)"` or `void(float64[:], int32)`; else empty."""
     if isinstance(signature, ast.Constant) and isinstance(signature.value, str):
         try:
             parsed = ast.parse(signature.value.strip(), mode="eval").body
@@ -98,7 +98,7 @@ def _parameters(signature: ast.expr, scope: ScopeNames | None) -> list[ast.expr]
 
 
 def _spelled(part: ast.expr, scope: ScopeNames | None) -> str:
-    """`float64[:, ::1]` with the long name of the type; empty for what is no real number or array of them."""
+    """`float64[:, ::1]` with the type's long name; empty for anything but a real number or an array of them."""
     match part:
         case ast.Subscript(value=element, slice=axes):
             word = _word(element, scope)
@@ -116,7 +116,7 @@ def _are_axes(axes: ast.expr) -> bool:
 
 
 def _word(node: ast.expr, scope: ScopeNames | None) -> str:
-    """The name of a type of numba's: written in a string, it has no scope."""
+    """The name of one of numba's types; inside a string, it has no scope."""
     if scope is None:
         return node.id if isinstance(node, ast.Name) else ""
     library, _, name = (scope.canonical(node) or "").partition(".")

@@ -1,7 +1,7 @@
-"""Which element does an index name in which the place of a thread is multiplied or divided by a size?
+"""Recover the coordinates of an element from an index that multiplies or divides a thread index by a size.
 
-`a[y * width + x]` is the element `x` of row `y` as long as `0 <= x < width`, and `a[k // width, k % width]` is another one for each
-`k`. Neither index is affine; the coordinates are.
+`a[y * width + x]` is the element `x` of row `y` if `0 <= x < width`, and `a[k // width, k % width]` is a different
+element for each `k`. Neither index is affine; the coordinates are.
 """
 
 import ast
@@ -25,12 +25,12 @@ _COUNTING = (
 
 @dataclass(frozen=True, slots=True)
 class Polynomial:
-    """A sum of products of at most three names, each with its factor; a name may be a digit, `d0 // width` or `d0 // width % height`."""
+    """A sum of products of at most three names, with factors; `d0 // width` and `d0 // width % height` are names."""
 
     terms: Mapping[Monomial, int]
 
     def affine(self) -> Affine | None:
-        """None where a product is left, or a quotient."""
+        """The sum as an affine expression; None if a product or a quotient remains."""
         if any(len(names) > 1 or " " in name for names in self.terms for name in names):
             return None
         total = affine(0)
@@ -41,7 +41,7 @@ class Polynomial:
 
 @dataclass(frozen=True, slots=True)
 class FlatIndex:
-    """The element at the coordinates `index`. Of rows, the coordinate after the row must be at least 0 and below the width."""
+    """The element at the coordinates `index`. For rows, the coordinate after the row must be in `[0, width)`."""
 
     index: tuple[Affine, ...]
     layout: Layout
@@ -59,7 +59,7 @@ class FlatIndex:
 def polynomials(
     statements: Sequence[ast.stmt], values: Mapping[str, Affine], once: set[str], scope: ScopeNames
 ) -> dict[str, Polynomial]:
-    """The affine values, and those of the variables that are bound once to products or quotients."""
+    """The affine values, and the values of variables that are bound once to products or quotients."""
     known = {name: _of_affine(value) for name, value in values.items()}
     for name, value in (pair for statement in statements for pair in _given(statement, scope)):
         if name in once and name not in known:
@@ -69,7 +69,7 @@ def polynomials(
 
 
 def _given(statement: ast.stmt, scope: ScopeNames) -> Iterator[tuple[str, ast.expr]]:
-    """The variables that the statement gives values, each with its own: those of a tuple are bound once, so no value reads one."""
+    """Each variable that the statement binds, with its value. In a tuple, no value reads a variable that is bound."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
             yield name, value
@@ -87,7 +87,7 @@ def _given(statement: ast.stmt, scope: ScopeNames) -> Iterator[tuple[str, ast.ex
 
 
 def integers_of(known: Mapping[str, Polynomial], integers: Collection[str]) -> frozenset[str]:
-    """The variables that are made of places of threads, extents and these integers alone."""
+    """The variables that are computed only from thread indices, extents and these integers."""
     own = {
         name: {part for names in value.terms for each in names for part in each.replace("*", " ").split()}
         for name, value in known.items()
@@ -97,7 +97,7 @@ def integers_of(known: Mapping[str, Polynomial], integers: Collection[str]) -> f
 
 
 def flat_index(parts: Sequence[ast.expr], known: Mapping[str, Polynomial]) -> FlatIndex | None:
-    """The coordinates of the element with these indices; None where it has none that are affine."""
+    """The coordinates of the element with these indices; None if it has no affine coordinates."""
     found = [_polynomial(part, known) for part in parts]
     values = [each for each in found if each is not None]
     if len(values) < len(found):
@@ -110,8 +110,8 @@ def flat_index(parts: Sequence[ast.expr], known: Mapping[str, Polynomial]) -> Fl
 
 
 def _as_digits(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
-    """`[k // width, k % width]`, in either order, and `[k // (h * w), k // w % h, k % w]`; and the sum `k // width * width + k % width`,
-    which is `[k]`."""
+    """`[k // width, k % width]`, in either order, and `[k // (h * w), k // w % h, k % w]`; also the sum
+    `k // width * width + k % width`, which is `[k]`."""
     for count in range(1, min(len(values) - position, len(_COUNTING)) + 1):
         found = counted([each.terms for each in values[position : position + count]])
         others = [each.affine() for each in (*values[:position], *values[position + count :])]
@@ -125,7 +125,7 @@ def _as_digits(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
 
 
 def _as_rows(values: Sequence[Polynomial], position: int) -> FlatIndex | None:
-    """`[y * width + x]`, where `y` and `x` are affine and `width` is a size."""
+    """`[y * width + x]` with affine `y` and `x`, and a size `width`."""
     others = [each.affine() for k, each in enumerate(values) if k != position]
     rest = [each for each in others if each is not None]
     products = [names for names in values[position].terms if len(names) > 1]
@@ -166,7 +166,7 @@ def _polynomial(node: ast.expr, known: Mapping[str, Polynomial]) -> Polynomial |
 
 
 def _quotient(left: Polynomial | None, op: ast.operator, right: Polynomial | None) -> Polynomial | None:
-    """Of a thread's place along one axis, or of a quotient or remainder of it, and a size, a number above zero or a product of such."""
+    """A thread index, or a quotient or remainder of one, divided by a size, a positive number or a product of these."""
     if left is None or right is None or list(left.terms.values()) != [1] or len(right.terms) != 1:
         return None
     ((place, _),), ((divisor, factor),) = left.terms.items(), right.terms.items()

@@ -1,4 +1,4 @@
-"""What one instance of a compiled loop nest does: its text, and its model as that of a thread."""
+"""One instance of a compiled loop nest: its text, and its model in the form of a thread."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 
 @dataclass(frozen=True, slots=True)
 class LoopKernel:
-    """The loop nest over the names of its parameters: `model` says what an instance touches, as of a thread.
+    """The loop nest over the names of its parameters; `model` describes an instance in the form of a thread.
 
-    `returns_given`: it returns arguments of its own, for which the call may give no second name.
+    `returns_given`: it returns its own arguments, which the call must not bind to other names.
     """
 
     text: LoopText

@@ -1,6 +1,6 @@
-"""Which digit of a thread's place is a quotient or a remainder of it, and which digits together tell all places apart?
+"""Mixed-radix digits of a thread index: quotients and remainders that together identify the index.
 
-With two widths, `k // (h * w)`, `k // w % h` and `k % w` are the digits of `k`: another three for each `k`, if both are above 0.
+With two widths, `k // (h * w)`, `k // w % h` and `k % w` are the digits of `k`, unique if both widths are above 0.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from math import prod
 from fusec.base.ir.thread_kernel import THREADS
 
 Monomial = tuple[str, ...]
-Widths = tuple[str, ...]  # a product of names and of one number at most, which stands last
+Widths = tuple[str, ...]  # a product of names and at most one number, which comes last
 
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """`place // low % high`; where `high` is None, the quotient itself.
+    """`place // low % high`; the quotient itself if `high` is None.
 
     >>> str(Digit("d0").below(("h", "w")).over(("w",)))
     'd0 // w % h'
@@ -29,7 +29,7 @@ class Digit:
     high: Widths | None = None
 
     def over(self, widths: Widths) -> Digit | None:
-        """It divided by the product, which is above 0: `k // a // b` is `k // (a * b)`, and `k % (a * b) // b` is `k // b % a`."""
+        """The digit over a positive product: `k // a // b` is `k // (a * b)`; `k % (a * b) // b` is `k // b % a`."""
         low = _product(*self.low, *widths)
         if self.high is None:
             return replace(self, low=low)
@@ -37,7 +37,7 @@ class Digit:
         return replace(self, low=low, high=high) if high else None
 
     def below(self, widths: Widths) -> Digit | None:
-        """Its remainder: `k % (a * b) % b` is `k % b`."""
+        """The digit modulo the product: `k % (a * b) % b` is `k % b`."""
         high = _product(*widths)
         if not high or (self.high is not None and _quotient(self.high, high) is None):
             return None
@@ -51,7 +51,7 @@ class Digit:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The place that the digits make up, the widths, and whether the last digit stands first."""
+    """The thread index that the digits form, the widths, and whether the lowest digit comes first."""
 
     place: str
     widths: Widths
@@ -59,7 +59,7 @@ class Counted:
 
 
 def digit_of(name: str) -> Digit | None:
-    """The digit that is spelled so; None for what is no place of a thread."""
+    """The digit with this name; None for any other name."""
     rest, _, high = name.partition(" % ")
     place, _, low = rest.partition(" // ")
     if place not in THREADS:
@@ -68,7 +68,7 @@ def digit_of(name: str) -> Digit | None:
 
 
 def counted(parts: Sequence[Mapping[Monomial, int]]) -> Counted | None:
-    """The digits that the sums of products are, each by itself; of one alone, those that it is the sum of, each times what it counts."""
+    """The digits that the sums of products hold, one each; for a single sum, the digits whose weighted sum it is."""
     if len(parts) == 1:
         return _summed(parts[0])
     digits = [_digit_in(terms) for terms in parts]
@@ -98,7 +98,7 @@ def _digit_in(terms: Mapping[Monomial, int]) -> Digit | None:
 
 
 def _chain(digits: Sequence[Digit]) -> Widths | None:
-    """What must be above 0 for the digits, the lowest first, to tell all places apart; None where they do not."""
+    """The widths that must be above 0 so that the digits, lowest first, identify the index; None if they do not."""
     low, widths = Widths(), Widths()
     for digit in digits:
         if digit.low != low or digit.place != digits[0].place or (digit.high is None) != (digit is digits[-1]):
@@ -109,7 +109,7 @@ def _chain(digits: Sequence[Digit]) -> Widths | None:
 
 
 def _product(*widths: str) -> Widths:
-    """The names in order, and then the product of the numbers; nothing for 1."""
+    """The names in order, then the product of the numbers; empty for 1."""
     number = _number(widths)
     return (*sorted(name for name in widths if not name.isdecimal()), *([str(number)] if number != 1 else []))
 
@@ -119,7 +119,7 @@ def _number(widths: Sequence[str]) -> int:
 
 
 def _quotient(product: Widths, divisor: Widths) -> Widths | None:
-    """`product / divisor`; None where it is not surely whole."""
+    """`product / divisor`; None if the quotient may not be whole."""
     names, others = (Counter(n for n in each if not n.isdecimal()) for each in (product, divisor))
     number, other = _number(product), _number(divisor)
     if others - names or number % other:

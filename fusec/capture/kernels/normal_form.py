@@ -1,4 +1,4 @@
-"""How does the function of a kernel read in which an assignment has one target, or variables alone, and no parameter is bound again?"""
+"""Rewrite a kernel into a normal form: an assignment has one target or only variables, and no parameter is rebound."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,10 @@ PlainFunction = tuple[ast.FunctionDef, SourceFile]
 
 
 def with_plain_assignments(function: ast.FunctionDef, file: SourceFile) -> PlainFunction | Obstacle:
-    """The function, and the text that it is a part of; both as they are where nothing is to be written otherwise.
+    """The function, and the text that contains it; both unchanged if nothing has to be rewritten.
 
     `u[i], v[i] = v[i], u[i]`  ->  `u_i, v_i = v[i], u[i]`, `u[i] = u_i`, `v[i] = v_i`
-    `x = y = 0.0`  ->  `x = 0.0`, `y = 0.0`; so `n, m = u.size, v.size` before everything else
+    `x = y = 0.0`  ->  `x = 0.0`, `y = 0.0`; likewise `n, m = u.size, v.size` before all other statements
     `def k(c): c = 2 * c`  ->  `def k(c_given): c = c_given`, `c = 2 * c`
     """
     is_plain = not any(map(_is_to_change, _assignments(function))) and not any(_apart(function))
@@ -40,7 +40,7 @@ def with_plain_assignments(function: ast.FunctionDef, file: SourceFile) -> Plain
 
 
 def _without_blanks(line: str, count: int) -> str:
-    """Without so many blanks before it; a line of a string may have fewer."""
+    """The line without this many leading blanks; a line of a string may have fewer."""
     return line[min(count, len(line) - len(line.lstrip(" "))) :]
 
 
@@ -49,7 +49,7 @@ def _assignments(function: ast.FunctionDef) -> Iterator[ast.Assign]:
 
 
 def _is_to_change(node: ast.Assign) -> bool:
-    """Whether it has several targets, one of them no variable."""
+    """Whether it has several targets, and one of them is not a variable."""
     match node.targets:
         case [ast.Tuple(elts=parts)]:
             return not all(isinstance(part, ast.Name) for part in parts)
@@ -58,7 +58,7 @@ def _is_to_change(node: ast.Assign) -> bool:
 
 
 def _apart(function: ast.FunctionDef) -> Iterator[ast.Assign]:
-    """The statements of the function's own body that give variables values in which none of them takes part."""
+    """The tuple assignments in the function's own body whose values read none of their targets."""
     for statement in function.body:
         match statement:
             case ast.Assign([ast.Tuple(elts=targets)], ast.Tuple(elts=values)) if len(targets) == len(values):
@@ -87,7 +87,7 @@ class _Written:
     taken: set[str] = field(default_factory=set)
 
     def rewrite(self) -> Obstacle | None:
-        """None where `text` then has nothing left to be written otherwise."""
+        """Apply the rewrites; an obstacle if `text` still has something to rewrite afterwards."""
         (function,) = ast.parse(self.text).body
         assert isinstance(function, ast.FunctionDef)
         self.taken = {node.id for node in walk(function) if isinstance(node, ast.Name)}
@@ -109,7 +109,7 @@ class _Written:
         return None
 
     def _bind(self, argument: ast.arg, function: ast.FunctionDef, lines: Sequence[str]) -> bool:
-        """The parameter under another name, whose value is given to the variable first."""
+        """Rename the parameter, and assign it to the variable first."""
         first = function.body[0]
         if not _begins_line(first, lines) or function.lineno == first.lineno:
             return False
@@ -122,7 +122,7 @@ class _Written:
         return True
 
     def _give_apart(self, node: ast.Assign) -> None:
-        """One variable after the other."""
+        """Assign one variable after the other."""
         (target,) = node.targets
         assert isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
         pairs = zip(target.elts, node.value.elts, strict=True)
@@ -132,7 +132,7 @@ class _Written:
             self._follow(node, line)
 
     def _store_apart(self, node: ast.Assign) -> None:
-        """Each element of a tuple is a variable first, and stored after all values are computed."""
+        """Assign each element of a tuple to a variable first, and store all of them after all values are computed."""
         (target,) = node.targets
         assert isinstance(target, ast.Tuple)
         for part in target.elts:
@@ -143,7 +143,7 @@ class _Written:
                 self._follow(node, f"{element} = {name}")
 
     def _store_in_turn(self, node: ast.Assign) -> None:
-        """One target after the other, each given the same value."""
+        """Assign the same value to one target after the other."""
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
         constant = isinstance(node.value, ast.Constant) and node.value.lineno == node.value.end_lineno
         if constant:
@@ -179,7 +179,7 @@ class _Written:
 
 
 def _may_change(node: ast.Assign) -> bool:
-    """Whether all targets are variables or elements, none of whose indices another target changes."""
+    """Whether all targets are variables or elements, and no target changes an index of another one."""
     is_tuple = isinstance(node.targets[0], ast.Tuple) and len(node.targets) == 1
     parts = node.targets[0].elts if is_tuple and isinstance(node.targets[0], ast.Tuple) else node.targets
     bound = {part.id for part in parts if isinstance(part, ast.Name)}

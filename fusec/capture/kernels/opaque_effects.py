@@ -1,4 +1,4 @@
-"""Kernels whose body is not modelled: the arrays that they may read or write."""
+"""Memory effects of kernels whose body is not modelled: the arrays that they may read or write."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ _NO_ARRAY: frozenset[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """The parameters whose memory the function may write; it may read that of all. `returns_several`: a tuple of values."""
+    """The parameters whose memory the function may write; it may read all. `returns_several`: it returns a tuple."""
 
     written: frozenset[str]
     returns_several: bool
@@ -37,10 +37,10 @@ class Effects:
 def effects(
     function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = (), *, on_host: bool = False
 ) -> Effects | Obstacle:
-    """What the body may do to its arguments, or what else it may do: print, raise, touch memory that is no argument's.
+    """What the body may do to its arguments; an obstacle if it may print, raise, or touch other memory.
 
-    A variable may be memory of each array of which some statement makes a view or another name for it. `on_host`: it may make
-    arrays, which are nobody else's.
+    A variable may hold the memory of each array that some statement binds to it or views under its name. `on_host`: it
+    may make new arrays.
     """
     given = function.args
     if not are_plain_parameters(given) or given.defaults or function in callers:
@@ -51,7 +51,7 @@ def effects(
 
 
 class _Body:
-    """One function; `memory` says for each of its names whose memory it may be."""
+    """One function; `memory` maps each of its names to the parameters whose memory it may hold."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class _Body:
         return call_kind(call, self.scope, self.own, on_host=self.on_host)
 
     def _bindings(self) -> Iterator[tuple[str, ast.expr]]:
-        """Each name with what it is bound to, or a part of it."""
+        """Each name with the value, or the part of a value, that it is bound to."""
         for node in self.nodes:
             match node:
                 case ast.Assign(targets=targets, value=value):
@@ -133,7 +133,7 @@ class _Body:
                 return _NO_ARRAY
 
     def _unknown(self) -> Iterator[str]:
-        """The calls of which fusec does not know what they touch, and names that are no variable, number or library."""
+        """The calls whose effects fusec does not know, and names that are not variables, numbers or libraries."""
         whole = set(self._whole_tuples())
         for node in self.nodes:
             match node:
@@ -147,7 +147,7 @@ class _Body:
                     continue
 
     def _whole_tuples(self) -> Iterator[ast.AST]:
-        """The tuples, and calls that give some, whose parts are taken at once: no variable holds them."""
+        """The tuples, and calls that return tuples, whose parts are unpacked at once: no variable holds them."""
         for node in self.nodes:
             match node:
                 case ast.Subscript(slice=ast.Tuple() as index):
@@ -222,9 +222,9 @@ def _bound(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
 
 
 def opaque_kernel(function: ast.FunctionDef, inside: ScopeNames) -> GridKernel | Obstacle:
-    """The kernel without a body: any thread may read all elements of its parameters, and write those of some.
+    """The kernel without a body: any thread may read all elements of its parameters, and write all elements of some.
 
-    What else it may do, if it may do more than that: print, raise, or touch memory that it is not given.
+    An obstacle if it may do more: print, raise, or touch memory that is not passed to it.
     """
     found = effects(function, inside)
     if isinstance(found, Obstacle):

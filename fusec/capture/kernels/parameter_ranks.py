@@ -1,4 +1,4 @@
-"""Which parameters of a kernel are arrays, and with how many indices does it take their elements?"""
+"""Infer the parameters of a kernel that are arrays, and the number of indices of their elements."""
 
 import ast
 from collections import Counter
@@ -38,7 +38,7 @@ def array_ranks(statements: Sequence[ast.AST], names: KernelNames) -> dict[str, 
 
 
 def _indexed(node: ast.AST, names: KernelNames) -> tuple[str, int]:
-    """The parameter of which it takes an element, or updates one, and by how many indices; 0 for any other part."""
+    """The parameter whose element it takes or updates, and the number of indices; 0 for any other part."""
     match node:
         case ast.Subscript(value=ast.Name(id=name)) if name in names.parameters:
             return name, len(indices(node))
@@ -50,13 +50,13 @@ def _indexed(node: ast.AST, names: KernelNames) -> tuple[str, int]:
 
 
 def _is_sized(name: str, statements: Sequence[ast.AST]) -> bool:
-    """Whether the kernel asks for the extents of the parameter, whose elements it does not touch."""
+    """Whether the kernel reads the extents of the parameter but none of its elements."""
     nodes = (node for statement in statements for node in ast.walk(statement))
     return any(isinstance(node, ast.Name) and node.id == name for node in nodes)
 
 
 def arrays_given(node: ast.AST, names: KernelNames) -> Iterator[tuple[str, int]]:
-    """The parameters that a call gives to a function as arrays, each with the number of indices there, 0 for none."""
+    """The parameters that a call passes to a function as arrays, each with its number of indices; 0 for none."""
     match node:
         case ast.Call(func=ast.Name(id=called), args=arguments) if called in names.takes:
             for k, rank in names.takes[called].items():

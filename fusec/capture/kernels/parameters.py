@@ -1,19 +1,19 @@
-"""What does a call give each parameter of a function whose parameters may all be given by position or by name?"""
+"""Match the arguments of a call to the parameters of a function that takes each by position or by name."""
 
 import ast
 
 
 def are_plain_parameters(given: ast.arguments) -> bool:
-    """Whether it has no `*args`, no `**named`, and none that are given by position alone or by name alone."""
+    """Whether it has no `*args`, no `**named`, and no positional-only or keyword-only parameters."""
     return not (given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs)
 
 
 def passed_arguments(call: ast.Call, given: ast.arguments) -> dict[str, ast.expr] | None:
     """The arguments by parameter, without those left to defaults.
 
-    None where the parameters are not all of this kind, or the call does not tell what each is given.
+    None if a parameter is of another kind, or if the call does not show each argument.
 
-    Of `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `{"x": u, "out": v}`.
+    For `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `{"x": u, "out": v}`.
     """
     names = [parameter.arg for parameter in given.args]
     is_starred = any(isinstance(argument, ast.Starred) for argument in call.args)
@@ -31,7 +31,7 @@ _LITERALS = (bool, int, float, complex)
 
 
 def has_plain_parameters(function: ast.FunctionDef, *, may_have_defaults: bool = False) -> bool:
-    """Whether it takes its parameters by position, says no types, and has no defaults, or literals."""
+    """Whether it takes its parameters by position, without annotations, and without defaults or with literal ones."""
     given = function.args
     literals = all(isinstance(value, ast.Constant) and type(value.value) in _LITERALS for value in given.defaults)
     literals = literals and (may_have_defaults or not given.defaults)

@@ -1,4 +1,4 @@
-"""What does a call inside a kernel touch that the common kernel language does not hold?"""
+"""Classify calls inside a kernel that the common kernel language does not hold, by the memory that they may touch."""
 
 import ast
 from collections.abc import Collection
@@ -34,7 +34,7 @@ _COMPILERS = ("numba.cuda.jit", "numba.jit", "numba.njit")
 
 
 class CallKind(Enum):
-    """`OWN`: of a compiled function of the package. `ATOMIC`: updates its first argument, or draws of it."""
+    """`OWN`: a compiled function of the package. `ATOMIC`: it updates its first argument, or draws from it."""
 
     PURE = "computes a number, waits for other threads, or makes memory of the thread's or the block's own"
     ATOMIC = "updates elements of its first argument"
@@ -43,7 +43,7 @@ class CallKind(Enum):
 
 
 def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str], *, on_host: bool = False) -> CallKind:
-    """`own` are the names of the function in which the call stands. `on_host`: it may make arrays."""
+    """Classify the call; `own` are the names of the enclosing function. `on_host`: it may make arrays."""
     match call.func:
         case ast.Attribute(value=ast.Name(id=name), attr=method) if on_host and name in own and not call.keywords:
             is_known = method in (*_METHODS, *_METHODS_OF_ARRAYS.split()) and not call.args
@@ -70,19 +70,19 @@ def call_kind(call: ast.Call, scope: ScopeNames, own: Collection[str], *, on_hos
 
 
 def _makes_array(call: ast.Call, canonical: str) -> bool:
-    """Whether it computes new arrays of others, or numbers, and is given no memory to store into."""
+    """Whether it computes new arrays or numbers, and gets no array to store into."""
     is_told = all(keyword.arg == "dtype" for keyword in call.keywords)
     library, _, name = canonical.partition(".")
     return library == "numpy" and name in _OF_ARRAYS.split() and is_told and _has_no_result(name, call)
 
 
 def _has_no_result(name: str, call: ast.Call) -> bool:
-    """`np.sum(a, None, None, out)` stores; what makes an array has no such parameter among its first two."""
+    """`np.sum(a, None, None, out)` stores; functions that make arrays have no such parameter among their first two."""
     return len(call.args) <= (4 if name in ("arange", "linspace") else 3 if name in ("where", "full") else 2)
 
 
 def _is_of_numbers(canonical: str, count: int) -> bool:
-    """Whether it makes a number: with an argument more, a function of NumPy's would store into it; `np.real(a)` is a view."""
+    """Whether it returns a number: given one more argument, NumPy's function stores into it; `np.real(a)` is a view."""
     library, _, name = canonical.partition(".")
     match library:
         case "builtins":
@@ -100,7 +100,7 @@ def _is_of_numbers(canonical: str, count: int) -> bool:
 
 
 def called_function(call: ast.Call, scope: ScopeNames) -> tuple[ast.FunctionDef, ScopeNames] | None:
-    """The compiled function of the package, and the names as it sees them; None for any other."""
+    """The compiled function of the package, and the names in its scope; None for any other function."""
     found = scope.package.decorated(scope.canonical(call.func) or "")
     if found is None or len(found[1].decorator_list) != 1 or not has_plain_parameters(found[1]):
         return None

@@ -1,4 +1,4 @@
-"""Which affine function of a thread's place is an index, and which threads does a guard let through?"""
+"""Affine expressions over thread indices, and the threads that pass a guard."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ class Condition:
 
 
 def affine_value(node: ast.expr, values: Mapping[str, Affine]) -> Affine | None:
-    """The value over thread places, parameters and extents of arrays; None for what is not affine."""
+    """The value over thread indices, parameters and extents of arrays; None if it is not affine."""
     match node:
         case ast.Constant(value=int(number)) if not isinstance(number, bool):
             return affine(number)
@@ -58,7 +58,7 @@ def _arithmetic(left: Affine | None, op: ast.operator, right: Affine | None) -> 
 
 
 def thread_places(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: ScopeNames) -> tuple[tuple[str, str], ...]:
-    """The axes and names that `i, j = cuda.grid(2)` or `i = threadIdx.x + blockIdx.x * blockDim.x` binds; none for others."""
+    """The axes and names that `i, j = cuda.grid(2)` or `i = threadIdx.x + blockIdx.x * blockDim.x` binds; none else."""
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call(func=function, args=[ast.Constant(value=1)], keywords=[])):
             return (("x", name),) if scope.canonical(function) == "numba.cuda.grid" else ()
@@ -75,7 +75,7 @@ def thread_places(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: Sco
 
 
 def thread_part(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: ScopeNames) -> tuple[str, ast.expr] | None:
-    """The name and value of `tx = cuda.threadIdx.x` and the like, and of `first = cuda.blockIdx.x * cuda.blockDim.x`."""
+    """The name and value of `tx = cuda.threadIdx.x` etc., and of `first = cuda.blockIdx.x * cuda.blockDim.x`."""
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Attribute() as value) if thread_word(value, {}, scope):
             return name, value
@@ -86,7 +86,7 @@ def thread_part(statement: ast.stmt, parts: Mapping[str, ast.expr], scope: Scope
 
 
 def _axis(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
-    """`x` where the value is the place of a thread along x, written by hand; empty for anything else."""
+    """`x` if the value is the thread index along x, written by hand; empty for anything else."""
     match value:
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             for thread, block in ((left, right), (right, left)):
@@ -98,7 +98,7 @@ def _axis(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> 
 
 
 def place_along(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeNames) -> str:
-    """`x` where the value is the place of a thread along x, as `cuda.grid(1)` or written by hand; empty for anything else."""
+    """`x` if the value is the thread index along x, as `cuda.grid(1)` or written by hand; empty for anything else."""
     match value:
         case ast.Call(func=function, args=[ast.Constant(value=1)], keywords=[]):
             return "x" if scope.canonical(function) == "numba.cuda.grid" else ""
@@ -124,7 +124,7 @@ def thread_word(value: ast.expr, parts: Mapping[str, ast.expr], scope: ScopeName
 
 
 def working_threads(conditions: Sequence[Condition], axes: int, values: Mapping[str, Affine]) -> IterationDomain:
-    """The threads for which the conditions hold, or more: a condition that is not affine lets all threads through."""
+    """The threads that satisfy the conditions, or a superset: a condition that is not affine admits all threads."""
     starts = [affine(0)] * axes
     extents: list[Affine] = [affine(f"number of threads along {axis}") for axis in _AXES[:axes]]
     bounded: set[int] = set()
@@ -143,7 +143,7 @@ def working_threads(conditions: Sequence[Condition], axes: int, values: Mapping[
 
 
 def affine_sides(condition: Condition, values: Mapping[str, Affine]) -> Iterator[Affine]:
-    """Both sides of each comparison of two affine expressions: integers, if the proof is to hold."""
+    """Both sides of each comparison of two affine expressions; the proof requires that they are integers."""
     nodes = (node for node in ast.walk(condition.test) if isinstance(node, ast.Compare))
     for node in nodes:
         for pair in pairwise((node.left, *node.comparators)):
@@ -153,7 +153,7 @@ def affine_sides(condition: Condition, values: Mapping[str, Affine]) -> Iterator
 
 
 def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, ast.expr]]:
-    """The comparisons that all hold."""
+    """The comparisons whose conjunction the condition implies."""
     inverse: dict[type[ast.cmpop], ast.cmpop] = {
         ast.Lt: ast.GtE(),
         ast.LtE: ast.Gt(),
@@ -176,7 +176,7 @@ def _comparisons(condition: Condition) -> Iterator[tuple[ast.expr, ast.cmpop, as
 
 
 def _bound(difference: Affine, axes: int) -> tuple[int, Affine | None, Affine | None]:
-    """Where `difference >= 0` bounds the place of a thread along one axis: the axis, and its start or its extent."""
+    """The bound that `difference >= 0` puts on a thread index along one axis: the axis, and its start or its extent."""
     found = [(k, factor) for k, name in enumerate(THREADS[:axes]) if (factor := dict(difference.terms).get(name, 0))]
     if len(found) != 1 or abs(found[0][1]) != 1:
         return 0, None, None

@@ -1,4 +1,4 @@
-"""What one thread of a kernel does: its text, its domain, and which elements it touches."""
+"""Model of one thread of a kernel: its text, its domain, and the elements that it touches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from fusec.capture.kernels.accesses import ElementAccess
 
 @dataclass(frozen=True, slots=True)
 class GridKernel:
-    """The kernel over the names of its parameters. `ranks` are those of the parameters that are arrays."""
+    """The kernel over the names of its parameters; `ranks` are the ranks of the array parameters."""
 
     text: KernelText
     ranks: Mapping[str, int]

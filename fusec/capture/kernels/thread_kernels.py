@@ -1,4 +1,4 @@
-"""What does a `@cuda.jit` kernel do in one thread: where does it work, which elements does it touch, how does it read?"""
+"""Build the model of a `@cuda.jit` kernel: the domain, the element accesses and the text of one thread."""
 
 import ast
 from collections import Counter
@@ -46,7 +46,7 @@ def grid_kernel(
     compiled: Compilation,
     closed: tuple[str, ...] = (),
 ) -> GridKernel | Obstacle:
-    """The model of the kernel, or what of it fusec does not model; the variables of functions around it are parameters."""
+    """The model of the kernel, or the part that fusec does not model; captured variables become parameters."""
     given = function.args
     if not are_plain_parameters(given) or given.defaults:
         return Obstacle("takes other than plain parameters")
@@ -82,7 +82,7 @@ def grid_kernel(
 
 
 def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKernel | Obstacle:
-    """The kernel that is compiled with the values of these parameters, which are numbers."""
+    """The kernel compiled with the values of these parameters, which are numbers."""
     if isinstance(kernel, Obstacle) or not closed:
         return kernel
     array = next((name for name in closed if name in kernel.ranks), None)
@@ -92,7 +92,7 @@ def _closed(kernel: GridKernel | Obstacle, closed: tuple[str, ...]) -> GridKerne
 
 
 def _of_blocks(function: ast.FunctionDef, names: KernelNames) -> Obstacle | None:
-    """What the threads of a block share, or wait for: it tells more than where the body begins."""
+    """The obstacle if threads of a block share memory or synchronise; it says more than where the body begins."""
     calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
     found = (f for f in calls if (names.scope.canonical(f) or "") in _OF_BLOCKS)
     return next((Obstacle(f"calls `{ast.unparse(called)}`") for called in found), None)
@@ -146,7 +146,7 @@ def _kernel(
 
 
 def _tests(parts: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """What decides which statements run."""
+    """The tests that decide which statements run."""
     for node in (inner for part in parts for inner in ast.walk(part)):
         match node:
             case ast.If(test=test) | ast.For(iter=test) | ast.While(test=test):
@@ -164,7 +164,7 @@ def _text(
     values: Mapping[str, Affine],
     integers: frozenset[str],
 ) -> KernelText | Obstacle:
-    """What of the author's text a fused kernel takes over; no number that it gives `integers` is rounded."""
+    """The parts of the author's text that a fused kernel keeps; numbers that become `integers` are not rounded."""
     guard, body = _guard(parts, file, values), _body(file, parts, values)
     if isinstance(guard, Obstacle):
         return guard
@@ -199,7 +199,7 @@ def _gives_integer(statement: ast.stmt, integers: frozenset[str]) -> bool:
 
 
 def _body(file: SourceFile, parts: KernelParts, values: Mapping[str, Affine]) -> str | Obstacle:
-    """What a thread does, or in one of its turns, without leaving early."""
+    """The work of a thread, or of one of its iterations, without early returns."""
     text = body_text(file, parts.body, parts.before_body)
     if text is None:
         return Obstacle("is laid out in a way that fusec does not copy")
@@ -215,7 +215,7 @@ def _names(nodes: Sequence[ast.AST]) -> Iterator[str]:
 
 
 def _guard(parts: KernelParts, file: SourceFile, values: Mapping[str, Affine]) -> str | Obstacle:
-    """The condition under which a thread works, or of a loop in which threads take turns, up to where it goes."""
+    """The guard of a thread, or the upper bound of a grid-stride loop."""
     match parts.conditions:
         case (Condition(ast.Compare(comparators=[stop])),) if parts.is_strided:
             if affine_value(stop, values) is None:

@@ -1,4 +1,4 @@
-"""Which arrays of a function do only launches of its own know of?"""
+"""Device arrays that a function allocates and passes only to its own launches."""
 
 import ast
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from fusec.capture.source.statement_names import names_captured
 
 
 def allocation(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> Allocation | None:
-    """`t = cuda.device_array_like(u)`, `t = cuda.device_array(n, dtype=np.float32)`, where all other places of the function
-    that name `t` give it to launches further down the line, and nothing in between can change what is allocated.
+    """`t = cuda.device_array_like(u)` or `t = cuda.device_array(n, dtype=np.float32)`, if all other uses of `t` in the
+    function pass it to later launches of the line, and nothing in between can change what is allocated.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call() as call) if _is_own(name, line, around):
@@ -36,7 +36,7 @@ def allocation(statement: ast.stmt, line: StraightLine, around: LoweringContext)
 
 
 def _is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether it is a variable that only statements of this function see, and bound once."""
+    """Whether the variable is bound once, and only statements of this function can see it."""
     function = around.scope.chain[-1].node
     if not isinstance(function, ast.FunctionDef) or not around.scope.is_local(name) or around.scope.spoils(name):
         return False
@@ -47,7 +47,7 @@ def _is_own(name: str, line: StraightLine, around: LoweringContext) -> bool:
 
 
 def _only_given(name: str, users: list[ast.stmt], around: LoweringContext) -> bool:
-    """Whether every place that names the array is an argument of one of the launches."""
+    """Whether every other use of the array is as an argument of one of the launches."""
     function = around.scope.chain[-1].node
     given = [
         argument
@@ -61,7 +61,7 @@ def _only_given(name: str, users: list[ast.stmt], around: LoweringContext) -> bo
 
 
 def _changes_nothing(statement: ast.stmt, reads: frozenset[str], around: LoweringContext) -> bool:
-    """A launch, or an assignment to a variable that the allocation does not read, of what runs no code of the author's."""
+    """Whether it is a launch, or binds a variable that the allocation does not read without running user code."""
     match statement:
         case ast.Expr(ast.Call(func=ast.Subscript() | ast.Call())) if is_spelled_as_launch(statement):
             return True
@@ -77,6 +77,6 @@ def _is_variable(target: ast.expr) -> bool:
 
 
 def allocations(line: StraightLine, around: LoweringContext) -> Iterator[Allocation]:
-    """Those of the whole line, in order."""
+    """The allocations of the whole line, in order."""
     found = (allocation(statement, line, around) for statement in line.statements)
     return (each for each in found if each is not None)

@@ -1,4 +1,4 @@
-"""Which kernel does a name mean that a function around the launch defines itself, and what does it take of that function?"""
+"""Kernels that are defined in a function around the launch, and the variables that they capture."""
 
 import ast
 from collections.abc import Callable
@@ -14,9 +14,9 @@ ClosureKernel = tuple[ast.FunctionDef, ScopeNames, ast.Call | None]
 def closure_kernel(
     called: ast.expr, scope: ScopeNames, makes_kernels: Callable[[ast.expr, ScopeNames], bool]
 ) -> ClosureKernel | Obstacle | None:
-    """The `def` below one decorator that makes kernels, the names as it sees them, and the decorator's options.
+    """The `def` below one kernel decorator, the names in its scope, and the decorator's options.
 
-    None for what is no such kernel; an obstacle where the name may hold another one.
+    None if it is not such a kernel; an obstacle if the name may hold another one.
     """
     found = scope.local_function(called)
     if found is None:
@@ -36,9 +36,9 @@ def closure_kernel(
 
 
 def closed_names(kernel: ast.FunctionDef, inside: ScopeNames, scope: ScopeNames) -> tuple[str, ...] | Obstacle:
-    """The variables of the functions around it that the kernel reads; where it is launched they mean the same.
+    """The captured variables that the kernel reads; they denote the same where it is launched.
 
-    numba compiles a kernel with their values. Each is bound once, before the kernel is defined: it never has another value.
+    numba compiles a kernel with their values. Each is bound once, before the kernel is defined, so it is constant.
     """
     nodes = [node for statement in kernel.body for node in ast.walk(statement)]
     read = {node.id: node for node in nodes if isinstance(node, ast.Name) and not inside.is_local(node.id)}
@@ -63,7 +63,7 @@ def _is_steady(name: str, kernel: ast.FunctionDef, inside: ScopeNames) -> bool:
 
 
 def _maker_otherwise(name: str, scope: ScopeNames, makes_kernels: Callable[[ast.expr, ScopeNames], bool]) -> str:
-    """What makes a kernel for one of the bindings of a function's variable: `cuda.jit(device=gridsync)`; empty for none."""
+    """The expression that makes a kernel in a binding of the name: `cuda.jit(device=gridsync)`; empty for none."""
     if scope.is_global(name):
         return ""
     for binding in scope.bindings_of(name):
@@ -78,7 +78,7 @@ def _maker_otherwise(name: str, scope: ScopeNames, makes_kernels: Callable[[ast.
 
 
 def _makers(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
-    """What may make a kernel, and with its options."""
+    """The expressions that may make a kernel, alone and with their options."""
     match node:
         case ast.FunctionDef(decorator_list=decorators):
             return [(each.func if isinstance(each, ast.Call) else each, each) for each in decorators]

@@ -1,4 +1,4 @@
-"""Launches in an `if` that join a launch behind or before it, because the test can be hoisted."""
+"""Launches in an `if` that can join a preceding or following launch because the test can be hoisted."""
 
 import ast
 from collections.abc import Iterator
@@ -28,9 +28,9 @@ _IN_TESTS = (ast.Name, ast.Attribute, ast.Constant, ast.BoolOp, ast.UnaryOp, ast
 def conditional_regions(
     name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: GridFunctions
 ) -> Iterator[Region]:
-    """`if test: first[g, b](u)`, then `second[g, b](u)`: two launches of a straight line where the test holds.
+    """`if test: first[g, b](u)`, then `second[g, b](u)`: two launches of a straight line if the test holds.
 
-    They may be fused there if all of them are: where it does not hold, the second one runs as it did.
+    They are fused only if all of them can be; if the test does not hold, the second one runs unchanged.
     """
     if around.is_compiled or not around.scope.package.has_launches:
         return
@@ -48,7 +48,7 @@ def conditional_regions(
 
 
 def _is_laid_out(branch: ast.If, after: ast.stmt, file: SourceFile) -> bool:
-    """Whether nothing but white space stands before the statements, and nothing behind the last one of the branch."""
+    """Whether only white space precedes the statements, and nothing follows the last one of the branch."""
     lines = [line.encode() for line in file.table.lines]
     starts = [lines[each.lineno - 1][: each.col_offset] for each in (branch, branch.body[0], after)]
     inner = branch.body[-1]
@@ -58,7 +58,7 @@ def _is_laid_out(branch: ast.If, after: ast.stmt, file: SourceFile) -> bool:
 
 
 def _pairs(function: Function) -> Iterator[tuple[ast.If, ast.stmt]]:
-    """Each `if` of launches only, without `else`, and the launch behind it, in source order."""
+    """Each `if` of launches only, without `else`, and the launch that follows it, in source order."""
     blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
     found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
     for branch, after in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
@@ -67,13 +67,13 @@ def _pairs(function: Function) -> Iterator[tuple[ast.If, ast.stmt]]:
 
 
 def _holds_launches(branch: ast.If) -> bool:
-    """Whether it does nothing else, and its test is names, attributes and constants."""
+    """Whether it holds only launches, and its test only names, attributes and constants."""
     is_plain = all(isinstance(node, _IN_TESTS) for node in walk(branch.test))
     return is_plain and not branch.orelse and all(map(is_launch, branch.body))
 
 
 def is_launch(statement: ast.stmt) -> bool:
-    """Whether it is spelled as one: `kernel[grid, block](u)`."""
+    """Whether it has the syntax of a launch: `kernel[grid, block](u)`."""
     return (
         isinstance(statement, ast.Expr)
         and isinstance(statement.value, ast.Call)
@@ -84,9 +84,9 @@ def is_launch(statement: ast.stmt) -> bool:
 def regions_with_branch(
     name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: GridFunctions
 ) -> Iterator[Region]:
-    """`first[g, b](u)`, then `if grid.is_split: second[g, b](t, v)`: two launches of a straight line where the test holds.
+    """`first[g, b](u)`, then `if grid.is_split: second[g, b](t, v)`: two launches of a straight line if the test holds.
 
-    The test is asked before the first launch, so it may read nothing that runs code, and nothing that is no value of Python's.
+    The test is evaluated before the first launch, so it may not run code, and may only read values of Python's.
     """
     if around.is_compiled or not around.scope.package.has_launches:
         return
@@ -107,7 +107,7 @@ def regions_with_branch(
 
 
 def _with_attributes(item: Item, asked: tuple[Asked, ...]) -> Item:
-    """The last launch, which takes the attributes and entries that the test reads, too: nobody asks it for their variables."""
+    """The last launch, extended by the attributes and entries that the test reads."""
     statement, launch = item
     assert isinstance(launch, Launch)
     known = {text for _, text in launch.attributes}
@@ -118,7 +118,7 @@ def _with_attributes(item: Item, asked: tuple[Asked, ...]) -> Item:
 
 
 def _pairs_behind(function: Function) -> Iterator[tuple[ast.stmt, ast.If]]:
-    """Each launch with the `if` of launches only, without `else`, behind it, in source order."""
+    """Each launch with the `if` of launches only, without `else`, that follows it, in source order."""
     blocks = (getattr(node, part, None) for node in walk(function) for part in ("body", "orelse", "finalbody"))
     found = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
     for before, branch in sorted(found, key=lambda pair: (pair[0].lineno, pair[0].col_offset)):
@@ -127,7 +127,7 @@ def _pairs_behind(function: Function) -> Iterator[tuple[ast.stmt, ast.If]]:
 
 
 def _is_laid_out_behind(branch: ast.If, file: SourceFile) -> bool:
-    """Whether the `if` stands on a line of its own, without a comment, and the statements begin lines of theirs."""
+    """Whether the `if` is alone on its line, without a comment, and each statement begins a line."""
     lines = [line.encode() for line in file.table.lines]
     header = lines[branch.lineno - 1]
     starts = [lines[each.lineno - 1][: each.col_offset] for each in (branch, *branch.body)]

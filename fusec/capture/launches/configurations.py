@@ -1,4 +1,4 @@
-"""Grids and blocks that a local name holds: `kernel[grid, block]`, `kernel.forall(n)`."""
+"""Launch configurations that a local name holds: `kernel[grid, block]`, `kernel.forall(n)`."""
 
 import ast
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ _OF_LAUNCH = ("grid", "block", "stream", "shared_memory")
 
 @dataclass(frozen=True, slots=True)
 class LaunchSpelling:
-    """`kernel[grid, block]` or `kernel.forall(n, tpb)`: the kernel, what configures its launch, and the two as they read.
+    """`kernel[grid, block]` or `kernel.forall(n, tpb)`: the kernel, its configuration, and the text of both.
 
-    Of `forall`, numba takes the size of a block from what the compiled kernel needs where `tpb` is 0, and starts as many blocks
-    as make `n` threads.
+    For `forall`, numba chooses the block size for the compiled kernel if `tpb` is 0, and starts enough blocks for `n`
+    threads.
     """
 
     called: ast.expr
@@ -25,12 +25,12 @@ class LaunchSpelling:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What each of the parts says."""
+        """The role of each part."""
         return ("tasks", "block", "stream", "shared_memory") if self.is_forall else _OF_LAUNCH
 
 
 def launch_spelling(function: ast.expr) -> LaunchSpelling | None:
-    """What `function(...)` launches, if it is a launch; None for any other call, and for a `forall` of other arguments."""
+    """The launch in `function(...)`; None for any other call, and for a `forall` with other arguments."""
     match function:
         case ast.Subscript(value=called, slice=part):
             parts = tuple(part.elts) if isinstance(part, ast.Tuple) else (part,)
@@ -43,7 +43,7 @@ def launch_spelling(function: ast.expr) -> LaunchSpelling | None:
 
 
 def _of_forall(call: ast.Call) -> tuple[ast.expr, ...]:
-    """Its arguments in order, up to the last that is given; empty for arguments that `forall` does not take."""
+    """The arguments in order, up to the last one passed; empty if `forall` does not take them."""
     names = (*_PARAMETERS[: len(call.args)], *(keyword.arg for keyword in call.keywords))
     values = (*call.args, *(keyword.value for keyword in call.keywords))
     if len(call.args) > len(_PARAMETERS) or len(set(names)) < len(names) or "ntasks" not in names:
@@ -56,7 +56,7 @@ def _of_forall(call: ast.Call) -> tuple[ast.expr, ...]:
 
 
 def is_spelled_as_launch(statement: ast.stmt) -> bool:
-    """Whether it reads like a launch, whatever is called."""
+    """Whether it has the syntax of a launch, whatever it calls."""
     match statement:
         case ast.Expr(ast.Call(func=function)):
             return launch_spelling(function) is not None
@@ -65,7 +65,7 @@ def is_spelled_as_launch(statement: ast.stmt) -> bool:
 
 
 def configured_kernel(called: ast.Name, statement: ast.stmt, line: StraightLine, scope: ScopeNames) -> ast.expr | None:
-    """`kernel[grid, block]` or `kernel.forall(n)`, whose names hold at the statement what they held when the name was bound.
+    """`kernel[grid, block]` or `kernel.forall(n)`, if its names still hold what they held when the name was bound.
 
     The name is bound once, by the straight line of the statement, and by nothing outside the function.
     """
@@ -86,7 +86,7 @@ def configured_kernel(called: ast.Name, statement: ast.stmt, line: StraightLine,
 
 
 def _are_kept(parts: tuple[ast.expr, ...], statements: tuple[ast.stmt, ...], scope: ScopeNames) -> bool:
-    """Whether no statement, of this function or another one, binds what the grid and the block name."""
+    """Whether no statement, of this function or another one, binds the names of the grid and the block."""
     used = {node.id for part in parts for node in ast.walk(part) if isinstance(node, ast.Name)}
     bound = frozenset[str]().union(*(names_bound(statement) for statement in statements))
     return not used & bound and all(

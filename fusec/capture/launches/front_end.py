@@ -20,7 +20,7 @@ from fusec.capture.source.source_file import span
 
 
 def counted_alike(items: list[Item]) -> list[Item]:
-    """The items with one kind of coordinates for each array: elements in others are not known."""
+    """The items with one kind of coordinates for each array; elements with other coordinates become unknown."""
     found: dict[str, set[Layout | None]] = {}
     for launch in (item for _, item in items if isinstance(item, Launch)):
         for array in (access.array for access in launch.kernel.accesses if access.is_exact):
@@ -32,7 +32,7 @@ def counted_alike(items: list[Item]) -> list[Item]:
 
 
 def _layout(array: Array) -> Layout | None:
-    """None where the coordinates are the indices."""
+    """The layout; None if the coordinates are the indices."""
     return None if array.layout is None or array.layout.counting is Counting.PLAIN else array.layout
 
 
@@ -48,7 +48,7 @@ def _with_plain(launch: Launch, several: frozenset[str]) -> Launch:
 def launch_regions(
     name: str, function: Function, facts: FileFacts, around: LoweringContext, functions: GridFunctions
 ) -> Iterator[Region]:
-    """The straight lines of one function that launch kernels of the author's, from the first launch to the last."""
+    """The straight lines of one function that launch kernels, from the first launch to the last."""
     if around.is_compiled or not around.scope.package.has_launches:
         return
     for line in straight_lines(function, around.scope):
@@ -60,7 +60,7 @@ def launch_regions(
 
 
 def in_one_space(items: list[Item]) -> list[Item]:
-    """The items with launches of one number of dimensions, as many as the longest index has where there are names for them."""
+    """The items with all launches in one space, with as many named dimensions as the longest index needs."""
     items = counted_alike(items)
     rank = max((dimensions(item) for _, item in items if isinstance(item, Launch)), default=0)
     several = _indexed_in_several_ways(items)
@@ -68,7 +68,7 @@ def in_one_space(items: list[Item]) -> list[Item]:
 
 
 def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
-    """The arrays of which launches take elements by different numbers of indices: one of them is a whole row."""
+    """The arrays that launches index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
     for grid in (item.grid for _, item in items if isinstance(item, Launch) and item.grid is not None):
         for name, rank in zip(grid.arrays, grid.ranks, strict=True):

@@ -1,4 +1,4 @@
-"""Which kernel of numba.cuda does the name in `name[grid, block](...)` surely mean?"""
+"""Resolve the numba.cuda kernel that `name[grid, block](...)` launches."""
 
 import ast
 from collections.abc import Collection
@@ -26,7 +26,7 @@ class GridFunctions:
         self._opaque: dict[tuple[ast.FunctionDef, frozenset[Block]], GridKernel | Obstacle] = {}
 
     def kernel(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
-        """The kernel, or what of it fusec does not model; None for what is no kernel, or in doubt."""
+        """The kernel, or the part that fusec does not model; None if it is not a kernel, or in doubt."""
         named = scope.package.launches.kernel_decorators
         found = self._decorated(called, scope, named) or self._compiled(called, scope, named)
         if found is None:
@@ -42,14 +42,14 @@ class GridFunctions:
         return self._known[key]
 
     def is_numbas(self, called: ast.expr, scope: ScopeNames) -> bool:
-        """Whether numba's own decorator makes the kernel: others may make objects of other kinds."""
+        """Whether numba's own decorator makes the kernel: other decorators may make other kinds of objects."""
         return (self._decorated(called, scope, ()) or self._compiled(called, scope, ())) is not None
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle:
-        """The arrays that a kernel may touch whose body fusec does not model, or what else it may do."""
+        """The arrays that a kernel without a model may touch, or its other possible effects."""
         found = self._decorated(called, scope, ()) or self._compiled(called, scope, ())
         if found is None or not compiles_quietly(found[2]):
-            return Obstacle("")  # a closure, another decorator, or an option, which is told already
+            return Obstacle("")  # a closure, another decorator, or an option: already reported
         module, function, _ = found
         key = (function, scope.package.ran)
         if key not in self._opaque:
@@ -58,7 +58,7 @@ class GridFunctions:
         return self._opaque[key]
 
     def _closure(self, called: ast.expr, scope: ScopeNames) -> GridKernel | Obstacle | None:
-        """A kernel that a function around the launch defines."""
+        """The kernel, if a function around the launch defines it."""
         named = scope.package.launches.kernel_decorators
         found = closure_kernel(called, scope, lambda maker, names: self._makes_kernels(maker, names, named))
         if found is None or isinstance(found, Obstacle):
@@ -73,7 +73,7 @@ class GridFunctions:
         return grid_kernel(function, scope.module.file, inside, compiled, closed)
 
     def _decorated(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
-        """`@cuda.jit` or `@cuda.jit(...)` above the function."""
+        """The kernel under `@cuda.jit` or `@cuda.jit(...)`."""
         found = decorated_once(called, scope)
         if found is None:
             return None
@@ -82,7 +82,7 @@ class GridFunctions:
         return (found.module, found.function, found.options) if is_kernel else None
 
     def _compiled(self, called: ast.expr, scope: ScopeNames, named: Collection[str]) -> _Found | None:
-        """`kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at the top of the module."""
+        """The kernel in `kernel = cuda.jit(function)` or `kernel = cuda.jit(...)(function)` at module level."""
         if not isinstance(called, ast.Name) or not scope.is_global(called.id):
             return None
         value = scope.package.assigned(scope.module.file.module, called.id)
@@ -100,6 +100,6 @@ class GridFunctions:
         return None if found is None else (*found, options)
 
     def _makes_kernels(self, maker: ast.expr, scope: ScopeNames, named: Collection[str]) -> bool:
-        """Whether it is `cuda.jit`, or one of these decorators, which the configuration says to do the same."""
+        """Whether it is `cuda.jit`, or one of these decorators, which the configuration declares equivalent."""
         canonical = scope.canonical(maker)
         return canonical == _JIT or canonical in named or ast.unparse(maker) in named

@@ -1,4 +1,4 @@
-"""Which launches does one straight line hold, and what is every other statement of it?"""
+"""Lower a straight line of statements to launches and host statements."""
 
 import ast
 from dataclasses import dataclass, field, replace
@@ -46,7 +46,7 @@ Item = tuple[ast.stmt, Launch | HostStatement]
 
 @dataclass(slots=True)
 class LaunchLine:
-    """One straight line, whose launches name what is no variable of the author's in the same way."""
+    """One straight line; its launches share the names of arguments that are not variables of the author's."""
 
     name: str
     function: Function
@@ -54,18 +54,18 @@ class LaunchLine:
     facts: FileFacts
     around: LoweringContext
     functions: GridFunctions
-    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are no variables
+    given: dict[tuple[str, str], str] = field(default_factory=dict)  # the names of arguments that are not variables
     taken: set[str] = field(default_factory=set)
-    paths: Paths | None = None  # once they are asked for
-    known: frozenset[str] = frozenset()  # the names that the first launch reads, and so the one call in its place
+    paths: Paths | None = None  # computed on first use
+    known: frozenset[str] = frozenset()  # the names that the first launch reads, and thus the fused call in its place
     has_launch: bool = False
-    made_ranks: dict[str, int] = field(default_factory=dict)  # of the arrays that launches make, their axes
-    ranks: dict[str, int] = field(default_factory=dict)  # of the arrays of which launches take elements
-    ran: frozenset[Block] | None = None  # as the first kernel of the line has a value
-    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and what it is like
+    made_ranks: dict[str, int] = field(default_factory=dict)  # the arrays that launches make, with their ranks
+    ranks: dict[str, int] = field(default_factory=dict)  # the ranks of the arrays whose elements launches take
+    ran: frozenset[Block] | None = None  # the blocks that have run if the line's first kernel has a value
+    made_like: list[tuple[int, str, str]] = field(default_factory=list)  # the statement, the array, and its model
 
     def items(self, *beside: ast.expr) -> list[Item]:
-        """Every statement, in order; nothing where none of them launches. The fused call takes the names `beside` them, too."""
+        """Every statement, in order; empty if none launches. The fused call also reads the names `beside` them."""
         statements = self.line.statements
         self.taken = {node.id for s in (*statements, *beside) for node in walk(s) if isinstance(node, ast.Name)}
         found = [self._item(statement) for statement in statements]
@@ -77,7 +77,7 @@ class LaunchLine:
         ]
 
     def _path(self, node: ast.expr) -> str:
-        """What a variable may be called for an attribute or an entry that is read before the first launch."""
+        """The variable for an attribute or an entry that is read before the first launch."""
         self.paths = self.paths or paths_of(self.line, self.function, self.around.scope)
         return self.paths.name(node)
 
@@ -122,14 +122,14 @@ class LaunchLine:
                 return None
 
     def _where(self, called: ast.expr) -> ScopeNames:
-        """The names as they are where the launch, which reads the name of its kernel first, finds the kernel."""
+        """The names at a point where the launch finds its kernel: it reads the kernel's name first."""
         scope = self.around.scope
         if not isinstance(called, ast.Name) or not scope.is_global(called.id) or not imports(scope, "numba"):
-            return scope  # a module without numba must not need it
+            return scope  # the fused module must not require numba if this one does not
         return replace(scope, package=scope.package.where(scope.module, called.id))
 
     def _wrapped(self, statement: ast.stmt, call: ast.Call) -> Launch | HostStatement | None:
-        """The launch that a call of a function of the author's stands for."""
+        """The launch inside a called function of the author's."""
         target = _target(statement)
         wanted = target or self._free("value" if isinstance(statement, ast.Return) else "")
         found = place_obstacle(statement, self.facts) or wrapped_launch(
@@ -179,7 +179,7 @@ class LaunchLine:
         )
 
     def _may_bind(self, statement: ast.stmt, target: str, found: WrappedLaunch) -> bool:
-        """Whether the array that is made is the first that the line knows by its name, and has the axes that are asked of it."""
+        """Whether the array is new in the line under its name, and all arrays have the required ranks."""
         if bool(found.made) == isinstance(statement, ast.Expr):
             return False
         if any(self.made_ranks.get(name, rank) != rank for name, rank in found.arrays):
@@ -192,7 +192,7 @@ class LaunchLine:
         return name
 
     def _prepared(self, wanted: str, expression: str) -> str:
-        """The variable for an expression that the dispatcher computes: one for all launches of the line."""
+        """The variable for an expression that the dispatcher computes; all launches of the line share it."""
         if ("", expression) not in self.given:
             self.given["", expression] = self._free(wanted)
         return self.given["", expression]
@@ -205,7 +205,7 @@ class LaunchLine:
     def _stepping_aside(
         self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling, scope: ScopeNames
     ) -> Launch | Obstacle:
-        """The launch of a kernel whose body is not modelled, by the arrays that it may touch; or why nothing may pass it."""
+        """The launch of a kernel without a model, by the arrays that it may touch; or why it is a barrier."""
         kernel = self.functions.opaque(spelling.called, scope)
         if isinstance(kernel, Obstacle):
             return kernel
@@ -250,7 +250,7 @@ class LaunchLine:
         return replace(found, text=text) if isinstance(found, Launch) else found
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
-        """Grid, block, stream or memory: what Python evaluates first, or what the dispatcher computes."""
+        """The grid, block, stream or memory: evaluated first by Python, or computed by the dispatcher."""
         is_read = bool(self._path(part)) or is_arithmetic(part)
         return self._operand(word, part) if is_read else computed.operand(word, part)
 
@@ -263,7 +263,7 @@ class LaunchLine:
         bound: dict[str, Operand],
         given: dict[str, ast.expr],
     ) -> Launch | Obstacle:
-        """The launch of the kernel with these operands, of which `given` are the expressions."""
+        """The launch of the kernel with these operands; `given` are their expressions."""
         operands = list(bound.values())
         obstacle = self._obstacle(statement, kernel, operands)
         if obstacle is not None:
@@ -300,7 +300,7 @@ class LaunchLine:
         )
 
     def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:
-        """Why one call in the place of the line's launches cannot launch this one."""
+        """The reason why a fused call cannot replace this launch."""
         unsure = unsure_name(statement, self.around.scope, self.ran or frozenset(), self.known)
         if unsure and self.has_launch:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
@@ -311,7 +311,7 @@ class LaunchLine:
         return None
 
     def _text(self, statement: ast.stmt, call: ast.Call, spelling: LaunchSpelling) -> str:
-        """What the author wrote; of a kernel that is configured before, with its grid and block."""
+        """The author's text; if the kernel was configured earlier, with its grid and block."""
         text = segment(self.facts.file, statement)
         if not isinstance(call.func, ast.Name):
             return text
@@ -342,17 +342,17 @@ class LaunchLine:
 
 
 def is_of_launch(item: Launch | HostStatement | None) -> bool:
-    """Whether it is a launch, or one that is not modelled."""
+    """Whether it is a launch, modelled or not."""
     return isinstance(item, Launch) or (item is not None and item.what.startswith("launch of "))
 
 
 def _both(first: str, second: str) -> str:
-    """Why a body is not modelled, and why nothing passes its launches either: once, where that is one reason."""
+    """Both reasons, why a body is not modelled and why its launch is a barrier; once if they are the same."""
     return f"{first}, and {second}" if second and not second.startswith(first) else second or first
 
 
 def _target(statement: ast.stmt) -> str:
-    """`c` of `c = add(a, b)`."""
+    """`c` in `c = add(a, b)`."""
     match statement:
         case ast.Assign([ast.Name(id=name)]):
             return name

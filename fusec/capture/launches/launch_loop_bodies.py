@@ -1,4 +1,4 @@
-"""What does each iteration of a loop launch, over the loops as dimensions?"""
+"""Lower the launches in the body of a loop, with the loops as dimensions of their domains."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ from fusec.capture.source.source_file import span
 
 LOOP_RESERVED = RESERVED | {"beside_grid", "may_repeat", "range", "values_on_device"}
 
-# the parts of a kernel's text that stand in a fused loop
+# the parts of a kernel's text that are valid in a fused loop
 _TAKEN_OVER = (
     "name",
     "parameters",
@@ -45,7 +45,7 @@ _TAKEN_OVER = (
 
 @dataclass(slots=True)
 class LoopBody:
-    """Reads the launches of one loop, which name arguments that are numbers in the same way. `loops` are it and those in it."""
+    """Lowers the launches of one loop, with shared names for numbers. `loops` are the loop and the loops inside it."""
 
     loop: ast.For
     loops: tuple[LaunchLoop, ...]
@@ -112,7 +112,7 @@ class LoopBody:
         return self._model(call, called, [ast.unparse(part) for part in parts], model, bound, place)
 
     def _view(self, parameter: str, value: ast.expr, kernel: GridKernel) -> View | Obstacle | None:
-        """None for what is no view; what the kernel does not use may be any number as well."""
+        """The view; None if it is not one. A parameter that the kernel does not use may also be any number."""
         is_unused = parameter in kernel.text.unused
         found = (
             view(parameter, value, ast.unparse(value), self.loops) if is_unused or parameter in kernel.ranks else None
@@ -175,7 +175,7 @@ class LoopBody:
         return () if isinstance(value, ast.Name) else constant_names(value, self.loops) or ()
 
     def _names(self, call: ast.Call, called: ast.Name, bound: dict[str, Operand], place: LoopPlace) -> tuple[str, ...]:
-        """The variables of the author's that the loop reads, its own left out: the kernel, the others as they stand."""
+        """The author's variables that the loop reads, except its own: the kernel first, then in source order."""
         configuration = [node.id for node in ast.walk(call.func) if isinstance(node, ast.Name)]
         arguments = [operand.name for operand in bound.values() if operand.kind is OperandKind.NAME]
         arguments += place.numbers
@@ -219,7 +219,7 @@ class LoopBody:
         return replace(found, name=self._name(f"{parameter}_of_{found.loop.variable}", value))
 
     def _name(self, wanted: str, value: ast.expr) -> str:
-        """The name of the fused kernel's parameter for a number: the same for the same text."""
+        """The fused kernel's parameter for a number; equal texts share one parameter."""
         text = ast.unparse(value)
         if (wanted, text) not in self.given:
             taken = {node.id for node in ast.walk(self.loop) if isinstance(node, ast.Name)}
@@ -228,18 +228,18 @@ class LoopBody:
 
 
 def _has_further_parts(text: KernelText) -> bool:
-    """Whether the kernel is more than a fused loop takes over of it."""
+    """Whether the kernel has parts that a fused loop cannot keep."""
     return any(getattr(text, part.name) for part in fields(text) if part.name not in _TAKEN_OVER)
 
 
 def root_of(stop: str) -> str:
-    """The variable of a bound: `a` of `a.shape[0]` and `len(a)`; empty for a number."""
+    """The variable in a bound: `a` in `a.shape[0]` and `len(a)`; empty for a number."""
     name = stop.removeprefix("len(").removesuffix(")").partition(".")[0]
     return "" if name.isdecimal() else name
 
 
 def in_one_space(launches: Sequence[Launch], loops: int) -> Iterator[Launch]:
-    """The launches in a space of one number of dimensions, which holds the indices of all elements."""
+    """The launches in a space with one number of dimensions, enough for the indices of all elements."""
     indices = [access.array.index or () for launch in launches for access in launch.kernel.accesses]
     own = [len(launch.kernel.domain.dimensions) - 1 for launch in launches]
     length = max((*own, *map(len, indices)))

@@ -1,4 +1,4 @@
-"""Operands of a launch in one iteration of a loop: numbers that the host computes, and entries of arrays."""
+"""Operands of a launch in one iteration of a loop: numbers that the host computes, and views of arrays."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,11 +12,11 @@ from fusec.capture.kernels.thread_kernel import GridKernel
 from fusec.capture.source.obstacle import Obstacle
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
-Selection = tuple[Affine | None, ...]  # for each leading axis the entry, None where all of them stay
+Selection = tuple[Affine | None, ...]  # the entry for each leading axis, None for a whole axis
 
 
 def loop_value(name: str, node: ast.expr, loops: Sequence[LaunchLoop]) -> LoopValue | None:
-    """The number over the variable of one loop, or None for another expression."""
+    """The number as an expression over one loop's variable; None for any other expression."""
     parts = list(_parts(node, [loop.variable for loop in loops]))
     if None in parts:
         return None
@@ -33,7 +33,7 @@ def loop_value(name: str, node: ast.expr, loops: Sequence[LaunchLoop]) -> LoopVa
 
 
 def constant_names(node: ast.expr, loops: Sequence[LaunchLoop]) -> tuple[str, ...] | None:
-    """The variables of an expression of numbers that is the same in all iterations and raises nothing; None for any other."""
+    """The variables of a numeric expression that is loop-invariant and raises nothing; None for any other one."""
     parts = list(_parts(node, [loop.variable for loop in loops]))
     if any(part is None or part[1] for part in parts) or any(isinstance(inner, ast.Div) for inner in ast.walk(node)):
         return None
@@ -41,7 +41,7 @@ def constant_names(node: ast.expr, loops: Sequence[LaunchLoop]) -> tuple[str, ..
 
 
 def _parts(node: ast.expr, variables: Sequence[str]) -> Iterator[tuple[str, str] | None]:
-    """Each name of the expression with the loop's variable that it is, or that selects its element; None for what is not known."""
+    """Each name, with the loop variable that it is or that indexes it; None for an unknown part."""
     match node:
         case ast.Constant(value=value) if type(value) in (int, float):
             return
@@ -62,19 +62,19 @@ def _parts(node: ast.expr, variables: Sequence[str]) -> Iterator[tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What stands for a parameter: `row` says what generated code needs, `selection` where the kernel's elements are."""
+    """A view for a parameter: `row` for the generated code, `selection` for the place of the kernel's elements."""
 
     row: RowView
     selection: Selection
 
 
 def dimension(k: int) -> str:
-    """The dimension of the `k`-th loop; no variable of anybody's has such a name."""
+    """The dimension of the `k`-th loop; no variable can have such a name."""
     return f"loop {k}"
 
 
 def view(parameter: str, node: ast.expr, text: str, loops: Sequence[LaunchLoop]) -> View | Obstacle | None:
-    """`a[b]`, `a[:, b + 1]`, `a[0]`; None where the argument is no subscript of a name."""
+    """`a[b]`, `a[:, b + 1]`, `a[0]`; None if the argument is not a subscript of a name."""
     if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
         return None
     parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
@@ -121,9 +121,9 @@ def _entry(part: ast.expr, loops: Sequence[LaunchLoop]) -> _Entry | Obstacle | N
 def in_loops(
     kernel: GridKernel, loops: Sequence[LaunchLoop], views: Mapping[str, View], numbers: Mapping[str, int]
 ) -> GridKernel | Obstacle:
-    """The kernel with the loops as its first dimensions, over whole arrays in the place of views.
+    """The kernel with the loops as its first dimensions, over whole arrays instead of views.
 
-    `views` are the parameters that get a view, `numbers` those that get the variable of a loop, with the loop's number.
+    `views` are the parameters bound to views, `numbers` those bound to a loop variable, with the loop's number.
     """
     if any(kernel.ranks.get(name, 0) < max(1, view.selection.count(None)) for name, view in views.items()):
         return Obstacle("takes a view in which it touches no element")
@@ -147,7 +147,7 @@ def in_loops(
 
 
 def _bound(axis: int | None, bound: Affine, names: Mapping[str, Affine], loops: Sequence[LaunchLoop]) -> Affine:
-    """The extent of the threads along an axis, or their start; a bound that moves with a loop, as of `i < k`, lets all through."""
+    """The extent or start of the threads along an axis; a bound that varies with a loop admits all threads."""
     moved = bound.with_values(names)
     if set(map(dimension, range(len(loops)))).isdisjoint(moved.names):
         return moved
@@ -163,7 +163,7 @@ def _extent(loop: LaunchLoop) -> Affine:
 
 
 def _renamed_sizes(kernel: GridKernel, views: Mapping[str, View]) -> Iterator[tuple[str, Affine]]:
-    """`v.shape[0]` of a view `a[b]` is `a.shape[1]`: the names of extents with what they are of the whole array."""
+    """The names of extents with their values for the whole array: `v.shape[0]` of a view `a[b]` is `a.shape[1]`."""
     for name, view in views.items():
         selection = view.selection
         kept = [k for k, entry in enumerate(selection) if entry is None]

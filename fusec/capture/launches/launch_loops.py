@@ -1,4 +1,4 @@
-"""Which loops of a function do nothing but launch kernels of the author's?"""
+"""Find the loops of a function that only launch kernels, and lower each to a region."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -30,14 +30,14 @@ def with_launch_loops(
     functions: GridFunctions,
     regions: Sequence[Region],
 ) -> Iterator[Region]:
-    """The regions of launches of one function, with each loop that only launches in the place of the regions inside it."""
+    """The regions of one function's launches; a loop that only launches replaces the regions inside it."""
     reader = _Reader(name, function, facts, around, functions)
     yield from reader.regions_of(function.body, regions) if regions else ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Nest:
-    """Loops around statements, the outermost first."""
+    """A loop nest around statements, the outermost loop first."""
 
     loops: tuple[LaunchLoop, ...]
     body: tuple[ast.stmt, ...]
@@ -45,7 +45,7 @@ class _Nest:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the loops of one function."""
+    """Finds and lowers the loops of one function."""
 
     name: str
     function: Function
@@ -54,7 +54,7 @@ class _Reader:
     functions: GridFunctions
 
     def regions_of(self, block: Sequence[ast.stmt], regions: Sequence[Region]) -> list[Region]:
-        """The regions of the statements, in source order; `regions` are those that know of no loop."""
+        """The regions of the statements, in source order; `regions` are those without loops."""
         found: list[Region] = []
         loops = list(_outermost_loops(block))
         places = [span(self.facts.file, loop) for loop in loops]
@@ -86,7 +86,7 @@ class _Reader:
         return _region(self.name, items, loop, self.facts, ())
 
     def _region(self, loop: ast.For) -> Region | Obstacle:
-        """The loop as launches that stand for one statement, or why it is none."""
+        """The loop as launches that stand for one statement, or the reason why it is not one."""
         nest = self._nest(loop)
         if isinstance(nest, Obstacle):
             return nest
@@ -125,7 +125,7 @@ class _Reader:
         return _Nest(tuple(loops), tuple(body))
 
     def _range(self, loop: ast.For, is_inner: bool) -> LaunchLoop | Obstacle:
-        """`for b in range(n)`; the bound of an inner loop is a name or a number, which are the same each time."""
+        """`for b in range(n)`; the bound of an inner loop must be a name or a number, which are loop-invariant."""
         match loop:
             case ast.For(
                 target=ast.Name(id=variable), iter=ast.Call(func=function, args=arguments, keywords=[]), orelse=[]
@@ -140,7 +140,7 @@ class _Reader:
                 return Obstacle("which does not run over a plain `range`")
 
     def _why_not(self, loop: ast.For, nest: _Nest) -> Obstacle | None:
-        """Why the place of the loop, or what becomes of its variables, forbids to replace it."""
+        """The reason why the loop cannot be replaced: its place, or uses of its variables."""
         if statement_pragmas(loop, self.facts.pragmas).is_off:
             return Obstacle("which is turned off by a comment", "FUS303")
         before = self.facts.file.table.lines[loop.lineno - 1].encode()[: loop.col_offset]
@@ -163,7 +163,7 @@ class _Reader:
 
 
 def _outermost_loops(block: Sequence[ast.stmt]) -> Iterator[ast.For]:
-    """The `for` loops of the block, at any depth but inside each other and inside functions and classes."""
+    """The outermost `for` loops of the block, at any depth, but not inside functions and classes."""
     for statement in block:
         if isinstance(statement, ast.For):
             yield statement
@@ -175,7 +175,7 @@ def _outermost_loops(block: Sequence[ast.stmt]) -> Iterator[ast.For]:
 
 
 def _bound(stop: ast.expr, is_inner: bool) -> str:
-    """How the bound of a loop reads; empty for one that fusec does not model."""
+    """The text of the loop's bound; empty for one that fusec does not model."""
     match stop:
         case ast.Constant(value=int(number)) if not isinstance(number, bool) and number >= 0:
             return str(number)

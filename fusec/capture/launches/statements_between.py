@@ -18,7 +18,7 @@ from fusec.capture.source.statement_places import place_obstacle
 
 
 def is_elided(statement: ast.stmt, scope: ScopeNames) -> bool:
-    """Whether it is `cuda.synchronize()`, and the configuration says `sync = "elide"`."""
+    """Whether it is `cuda.synchronize()` and the configuration says `sync = "elide"`."""
     match statement:
         case ast.Expr(ast.Call(func=function, args=[], keywords=[])) if scope.package.launches.elides_synchronise:
             return scope.canonical(function) == "numba.cuda.synchronize"
@@ -29,7 +29,7 @@ def is_elided(statement: ast.stmt, scope: ScopeNames) -> bool:
 def statement_beside(
     statement: ast.stmt, line: StraightLine, facts: FileFacts, around: LoweringContext
 ) -> HostStatement:
-    """The statement, with what lets launches pass it: it may be left out, run before them all, or be computed by the dispatcher."""
+    """The statement, classified: it may be elided, hoisted before the launches, or computed by the dispatcher."""
     item = host_statement(statement, Obstacle(describe(statement).what), around.file)
     if is_elided(statement, around.scope):
         return replace(item, is_elided=True)

@@ -1,4 +1,4 @@
-"""What do the names of a function that wraps a launch hold, in the words of its caller?"""
+"""Evaluate the local names of a function that wraps a launch, as expressions over the variables of its caller."""
 
 import ast
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ class ValueKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """`node` spells it; `literal` is the integer that it is known to be."""
+    """A value; `node` is its expression, and `literal` the integer if it is known."""
 
     node: ast.expr
     kind: ValueKind
@@ -37,16 +37,16 @@ class Value:
 
 @dataclass(slots=True)
 class WrapperValues:
-    """The values by name, as far as the function has been read; `named` gives a variable to an expression.
+    """The values by name, for the part of the function read so far; `named` gives a variable to an expression.
 
-    `ranks` are those of the arrays that the kernel takes, by the function's names. `preparations` bind variables, in order.
-    `arrays` and `integers` are what the caller must have given for the preparations to raise nothing.
+    `ranks` are those of the kernel's arrays, by the function's names. `preparations` bind variables, in order.
+    `arrays` and `integers` are the arguments that must have these types so that no preparation raises.
     """
 
     scope: ScopeNames
     ranks: dict[str, int]
     named: Callable[[str, str], str]
-    alike: Mapping[str, str]  # arrays of the caller's that were allocated like others of its
+    alike: Mapping[str, str]  # arrays of the caller's that were allocated like others
     values: dict[str, Value] = field(default_factory=dict)
     preparations: dict[str, str] = field(default_factory=dict)
     arrays: dict[str, int] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class WrapperValues:
         return Value(ast.Name(name), value.kind, value.literal)
 
     def number(self, node: ast.expr) -> Value | None:
-        """An integer whose computation raises nothing; None for what may be anything else."""
+        """An integer whose computation raises nothing; None if it may be anything else."""
         match node:
             case ast.Constant(value=int(number)) if not isinstance(number, bool):
                 return Value(node, ValueKind.NUMBER, number)
@@ -87,7 +87,7 @@ class WrapperValues:
         return Value(ast.Tuple(known, ast.Load()), ValueKind.TUPLE) if known and len(known) == len(parts) else None
 
     def allocation(self, node: ast.expr, rank: int) -> Value | None:
-        """`cuda.device_array_like(a)`, or `cuda.device_array(shape, dtype)` of sizes of arrays, with that many axes."""
+        """`cuda.device_array_like(a)`, or `cuda.device_array(shape, dtype)` of array sizes, with that many axes."""
         if not isinstance(node, ast.Call) or rank < 1:
             return None
         match self.scope.canonical(node.func), node.args, node.keywords:
@@ -107,7 +107,7 @@ class WrapperValues:
                 return None
 
     def _held(self, value: Value) -> Value | None:
-        """A number; of what the caller gives, one that it must have given."""
+        """A number; an argument of the caller's is then required to be one."""
         if value.kind is ValueKind.GIVEN:
             if value.literal is None and isinstance(value.node, ast.Name):
                 self.integers[value.text] = None
@@ -161,7 +161,7 @@ class WrapperValues:
         return Value(ast.parse(text, mode="eval").body, ValueKind.SIZE)
 
     def _asked(self, name: str) -> int:
-        """The number of axes of an array, which the caller must have given; 0 for no array."""
+        """The rank of an array, which the caller is then required to pass; 0 if it is not an array."""
         value, rank = self.values.get(name), self.ranks.get(name, 0)
         if value is None or value.kind not in (ValueKind.GIVEN, ValueKind.MADE) or not isinstance(value.node, ast.Name):
             return 0
@@ -171,7 +171,7 @@ class WrapperValues:
         return rank
 
     def _root(self, name: str) -> str:
-        """The caller's array that has the shape and the dtype of this one."""
+        """The caller's array with the same shape and dtype."""
         text = self.values[name].text
         return self.alike.get(text, text)
 

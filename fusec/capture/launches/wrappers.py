@@ -1,4 +1,4 @@
-"""Functions that prepare arrays, launch once and return an array: the launch, and the names of the results."""
+"""Functions that prepare arrays, launch one kernel and return an array: the launch, and the names of its results."""
 
 import ast
 from collections import Counter
@@ -22,10 +22,10 @@ _LONGEST = 20  # statements
 
 @dataclass(frozen=True, slots=True)
 class WrappedLaunch:
-    """The kernel, and what its launch gets: `arguments` by parameter, `configuration`; all are variables.
+    """The kernel, and its launch: `arguments` by parameter, and `configuration`; all are variables.
 
-    `preparations` bind those that the caller has not: each with its expression. They raise nothing where `arrays` are
-    arrays with that many axes and `integers` Python's own integers. `made` is the array that the function returns.
+    `preparations` bind the variables that the caller does not have, each with its expression. They raise nothing if
+    `arrays` are arrays with that many axes and `integers` are of type `int`. `made` is the returned array.
     """
 
     kernel: GridKernel
@@ -40,7 +40,7 @@ class WrappedLaunch:
 
     @property
     def like(self) -> str:
-        """The array that the one that is made is like, empty for none."""
+        """The array that the made one is like; empty for none."""
         match ast.parse(dict(self.preparations).get(self.made, "0"), mode="eval").body:
             case ast.Call(func=ast.Attribute(attr="device_array_like"), args=[ast.Name(id=name)]):
                 return name
@@ -50,7 +50,7 @@ class WrappedLaunch:
 
 @dataclass(frozen=True, slots=True)
 class _Body:
-    """The function's statements: before the launch, the launch, what it returns."""
+    """The function's statements: before the launch, the launch, and the returned value."""
 
     before: tuple[ast.stmt, ...]
     launch: ast.Call
@@ -66,9 +66,9 @@ def wrapped_launch(
     named: Callable[[str, str], str],
     alike: Mapping[str, str],
 ) -> WrappedLaunch | None:
-    """The launch that the call stands for, None for a call that may do anything else.
+    """The launch that the call stands for; None for a call that may do anything else.
 
-    `made` is the variable for the array that is returned; `named` gives a variable to an expression, by a wanted name.
+    `made` is the variable for the returned array; `named` gives a variable to an expression, by a wanted name.
     `alike` are arrays that were allocated like others.
     """
     found = scope.definition(scope.canonical(call.func) or "")
@@ -89,7 +89,7 @@ def wrapped_launch(
 
 
 def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None:
-    """What the caller gives for each parameter: variables and numbers."""
+    """The argument for each parameter: variables and numbers."""
     parameters = function.args
     passed = passed_arguments(call, parameters)
     if passed is None:
@@ -100,7 +100,7 @@ def _given(call: ast.Call, function: ast.FunctionDef) -> dict[str, Value] | None
         return None
     defaults = dict(zip(names[len(names) - len(parameters.defaults) :], parameters.defaults, strict=True))
     if any(not isinstance(defaults[name], ast.Constant) for name in defaults.keys() - passed.keys()):
-        return None  # a name had another meaning when the function was defined
+        return None  # the name had another meaning when the function was defined
     values = {name: _argument(passed.get(name) or defaults.get(name)) for name in names}
     known = {name: value for name, value in values.items() if value is not None}
     return known if len(known) == len(names) else None
@@ -147,7 +147,7 @@ def _launched(statement: ast.stmt) -> tuple[ast.Call, LaunchSpelling] | None:
 
 
 def _returned(statements: list[ast.stmt]) -> str | None:
-    """The name that is returned, empty for none; None where anything else follows the launch."""
+    """The returned name, empty for none; None if anything else follows the launch."""
     match statements:
         case [] | [ast.Return(value=None)]:
             return ""
@@ -193,7 +193,7 @@ def _launch(body: _Body, kernel: GridKernel, values: WrapperValues, made: str) -
 
 
 def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[tuple[str, str]]:
-    """The preparations that the launch, or one of them, needs."""
+    """The preparations that the launch needs, directly or not."""
     needed = {made, *(value.text for value in values)}
     kept: list[tuple[str, str]] = []
     for name, expression in reversed(preparations.items()):
@@ -204,7 +204,7 @@ def _used(preparations: dict[str, str], values: list[Value], made: str) -> list[
 
 
 def _is_prepared(statement: ast.stmt, values: WrapperValues, returned: str, made: str) -> bool:
-    """Whether the statement binds a number, a tuple of numbers, or the array that is returned."""
+    """Whether the statement binds a number, a tuple of numbers, or the returned array."""
     match statement:
         case ast.Assign([ast.Name(id=name)], value) if name == returned:
             allocation = values.allocation(value, values.ranks.get(name, 0))
@@ -241,7 +241,7 @@ def _configured(word: str, node: ast.expr, values: WrapperValues) -> Value | Non
 
 
 def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: Function, scope: ScopeNames) -> bool:
-    """Whether only this function binds the variable, and nothing of the line names it before."""
+    """Whether only this function binds the variable, and no earlier statement of the line names it."""
     before = line.statements[: line.statements.index(statement)]
     nodes = (node for each in (*before, getattr(statement, "value", statement)) for node in ast.walk(each))
     is_named = any(isinstance(node, ast.Name) and node.id == target for node in nodes)
@@ -251,7 +251,7 @@ def is_new_name(target: str, statement: ast.stmt, line: StraightLine, function: 
 
 
 def alike_before(statement: ast.stmt, line: StraightLine, made_like: Sequence[tuple[int, str, str]]) -> dict[str, str]:
-    """The arrays that earlier launches made like others, where both names still hold the same."""
+    """The arrays that earlier launches made like others, if both names still hold the same."""
     statements = line.statements
     place = statements.index(statement)
     found = [(made, like, _bound(statements[k + 1 : place])) for k, made, like in made_like]

@@ -1,4 +1,4 @@
-"""Which arrays does the author's function make by NumPy for calls of compiled loops, so that these may do without them?"""
+"""Arrays that a function allocates with NumPy only for calls of compiled loops, so that they can be contracted."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ Calls = Sequence[tuple[ast.stmt, LoopCall]]
 
 
 def loop_allocations(line: StraightLine, around: LoweringContext, calls: Calls) -> tuple[Allocation, ...]:
-    """Those of the line that only the calls read, and which nothing before the last of these calls can change.
+    """The line's allocations that only the calls read, and that nothing before the last such call can change.
 
     `t = np.empty_like(v); double(v, t); shift(t, y)`
     """
@@ -47,8 +47,8 @@ def loop_allocations(line: StraightLine, around: LoweringContext, calls: Calls) 
 
 
 def may_be_made_earlier(statement: ast.stmt, line: StraightLine, around: LoweringContext, before: Calls) -> bool:
-    """Whether it makes an array like one that the first of the calls before has taken, so that it raises nothing where that has
-    raised nothing."""
+    """Whether it makes an array like one that the first earlier call has taken, so that it raises nothing if that
+    call raised nothing."""
     if not before or not _is_like(statement, around):
         return False
     made = _made(statement, around, before[:1], is_known=True)
@@ -68,13 +68,13 @@ def _is_like(statement: ast.stmt, around: LoweringContext) -> bool:
 
 
 def _as_that(made: MadeArray, other: MadeArray) -> MadeArray:
-    """The array that is as large as another one which was made before."""
+    """The array with the extents of another one that was made before."""
     is_alike = made.is_alike and other.is_alike
     return replace(made, shape=other.shape, extents=other.extents, is_alike=is_alike)
 
 
 def _made(statement: ast.stmt, around: LoweringContext, calls: Calls, *, is_known: bool = False) -> MadeArray | None:
-    """What it makes, in the words of what the calls take. `is_known`: they need not take the array itself."""
+    """The made array over the names of the calls. `is_known`: the calls need not take the array itself."""
     ranks = _ranks(calls)
     values = {name: affine(name) for _, call in calls for name in call.integers}
     (name,) = names_bound(statement)
@@ -87,7 +87,7 @@ def _made(statement: ast.stmt, around: LoweringContext, calls: Calls, *, is_know
 
 
 def _ranks(calls: Calls) -> dict[str, int]:
-    """The arrays that the calls take, with the number of their indices."""
+    """The arrays that the calls take, with their numbers of indices."""
     ranks: dict[str, int] = {}
     for _, call in calls:
         for name, rank in zip(call.arrays, call.ranks, strict=True):
@@ -103,7 +103,7 @@ def _stays_so(
     line: StraightLine,
     around: LoweringContext,
 ) -> bool:
-    """Whether up to the last call that takes the array nothing changes of what it was made."""
+    """Whether nothing changes the operands of the allocation up to the last call that takes the array."""
     users = [k for k, each in enumerate(later) if name in names_read(each)]
     called = [each for each, _ in calls]
     reads = names_read(statement)
@@ -117,7 +117,7 @@ def _stays_so(
 
 
 def _is_harmless(statement: ast.stmt, around: LoweringContext) -> bool:
-    """Whether it runs no code but NumPy's and Python's own, and changes no array."""
+    """Whether it runs only code of NumPy's and Python's, and changes no array."""
     match statement:
         case ast.Assign([ast.Name()], value):
             return makes_array(statement, around.scope) or is_harmless(value, around)
@@ -126,13 +126,13 @@ def _is_harmless(statement: ast.stmt, around: LoweringContext) -> bool:
 
 
 def _raises_alike(statement: ast.stmt, reads: frozenset[str], around: LoweringContext, calls: Calls) -> bool:
-    """Whether it makes an array of a size that it takes from names of `reads` only: it does not matter which of the two raises."""
+    """Whether it makes an array whose size depends only on `reads`: then it does not matter which of the two raises."""
     is_known = makes_array(statement, around.scope) and _made(statement, around, calls, is_known=True) is not None
     return is_known and names_read(statement) <= reads
 
 
 def _text(statement: ast.stmt, around: LoweringContext) -> str:
-    """The statement with NumPy's name for the function and the dtype; empty where it has no such."""
+    """The statement with NumPy's names for the function and the dtype; empty if there are none."""
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call(func=maker, args=[first, *rest], keywords=keywords)):
             told = [*rest, *(keyword.value for keyword in keywords)]
@@ -154,5 +154,5 @@ def _dtype(value: ast.expr, around: LoweringContext) -> str:
 
 
 def made_by(allocations: Sequence[Allocation]) -> Mapping[str, MadeArray]:
-    """What is known of the arrays, by name."""
+    """The arrays by name."""
     return {each.name: each.made for each in allocations if each.made is not None}

@@ -1,4 +1,4 @@
-"""Statements that are one call, and the names of its operands in a straight line."""
+"""Statements that are one call, and the operands of the calls in a straight line."""
 
 import ast
 import keyword
@@ -12,8 +12,8 @@ from fusec.capture.flow.ssa_versions import Versions
 
 @dataclass(slots=True)
 class CallOperands:
-    """`given` are the names of arguments that are no variables, which are `taken` then; `owners` the parameters whose attributes
-    are variables, `versions` what variables mean at the statement to which the line has come."""
+    """`given` are the names of arguments that are not variables, which are then `taken`. `owners` are the parameters
+    whose attributes are variables, `versions` the SSA versions of variables at the current statement."""
 
     taken: set[str] = field(default_factory=set)
     owners: frozenset[str] = frozenset()
@@ -21,7 +21,7 @@ class CallOperands:
     given: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def free(self, wanted: str) -> str:
-        """The wanted name, or one like it, which nobody else has then."""
+        """The wanted name, or a similar one that is not taken."""
         name = free_name(wanted, self.taken | RESERVED_IN_LOOPS)
         self.taken.add(name)
         return name
@@ -35,7 +35,7 @@ class CallOperands:
         return self._attribute(value)
 
     def _attribute(self, value: ast.expr) -> Operand | None:
-        """`bunch.x` of a parameter that is never bound again, under one name for all calls of the line."""
+        """`bunch.x` of a parameter that is never rebound; all calls of the line share one name for it."""
         match value:
             case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
                 pass
@@ -50,7 +50,7 @@ class CallOperands:
         return Operand(self.given[key], key[1], OperandKind.ATTRIBUTE)
 
     def operand(self, wanted: str, value: ast.expr) -> Operand:
-        """A variable's value at this statement, or what else stands there under the wanted name."""
+        """A variable's value at this statement, or any other argument under the wanted name."""
         if isinstance(value, ast.Name):
             return Operand(self.versions.now.get(value.id, value.id), value.id, OperandKind.NAME)
         text = ast.unparse(value)
@@ -65,7 +65,7 @@ def is_plain_call(statement: ast.stmt) -> bool:
 
 
 def called_in(statement: ast.stmt) -> tuple[ast.Call, tuple[str, ...] | None] | None:
-    """The call of `f(a, b)`, `x, y = f(a, b)` or `return f(a, b)`, and the variables it gives values to; None to the caller."""
+    """The call in `f(a, b)`, `x, y = f(a, b)` or `return f(a, b)`, with the bound variables; None for `return`."""
     match statement:
         case ast.Expr(ast.Call(func=ast.Name() | ast.Attribute()) as call):
             return call, ()

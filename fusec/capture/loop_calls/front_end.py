@@ -1,4 +1,4 @@
-"""Which calls of compiled loop nests does a straight line of a function hold, and what stands between them?"""
+"""The front end for compiled loops: lower the calls of a straight line, and the statements between them."""
 
 import ast
 from collections.abc import Iterator
@@ -82,7 +82,7 @@ def loop_regions(
 
 @dataclass(slots=True)
 class _Line:
-    """One straight line, whose calls name what is no variable of the author's in the same way."""
+    """One straight line; its calls share the names of arguments that are not variables of the author's."""
 
     function: Function
     line: StraightLine
@@ -90,16 +90,16 @@ class _Line:
     around: LoweringContext
     functions: LoopFunctions
     own: CallOperands = field(default_factory=CallOperands)
-    made: dict[str, MadeArray] = field(default_factory=dict)  # what is known of arrays that calls return
-    ranks: dict[str, int] = field(default_factory=dict)  # and how many axes they have
-    in_rows: bool = False  # ufuncs of rows are called on arrays of several of these
+    made: dict[str, MadeArray] = field(default_factory=dict)  # the arrays that calls return
+    ranks: dict[str, int] = field(default_factory=dict)  # and their ranks
+    in_rows: bool = False  # some arrays of several rows are passed to ufuncs of rows
     calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
     versions: Versions = field(default_factory=Versions)
-    names: list[Versions] = field(default_factory=list)  # what variables mean at each statement
+    names: list[Versions] = field(default_factory=list)  # the SSA versions of variables at each statement
 
     def items(self) -> list[Item]:
-        """Every statement, in order, with calls of one number of dimensions."""
+        """Every statement, in order, with all calls in one space."""
         self.in_rows = runs_over_rows([*filter(self._is_compiled, self._calls())], self.around.scope)
         items = self._lowered()
         self.allocations = self.versions.free_of_them(loop_allocations(self.line, self.around, self.calls))
@@ -119,7 +119,7 @@ class _Line:
         return made_ufunc(call.func, scope) is not None or self.functions.kernel(call.func, scope) is not None
 
     def says_why_it_stays(self, statement: ast.stmt) -> bool:
-        """Whether it calls what numba makes a ufunc of, or compiles with options in doubt, so that the reason is worth a word."""
+        """Whether the callee is a ufunc of numba's or has doubtful options, so that the reason is reported."""
         found = called_in(statement)
         if found is None:
             return False
@@ -145,12 +145,12 @@ class _Line:
                     and not item.may_run_earlier
                     and not self._may_be_passed(item, statement)
                 ):
-                    self.made = dict(made_by(self.allocations))  # a later kernel is given what was made before
+                    self.made = dict(made_by(self.allocations))  # a later kernel uses what is known of earlier arrays
                 self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
         return items
 
     def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
-        """Whether it may run after a group around it: a call of which no later loop needs what it gives."""
+        """Whether it may run after a group around it: a call whose results no later loop needs."""
         later = self.line.statements[self.line.statements.index(statement) + 1 :]
         results = item.opaque.results if item.opaque is not None else ()
         needed = frozenset[str]().union(*map(names_read, filter(self._is_loop, later)))
@@ -166,7 +166,7 @@ class _Line:
         return not isinstance(kernel, Obstacle)
 
     def _inside(self, statement: ast.stmt) -> list[Launch] | Obstacle | None:
-        """The loops of a compiled function that calls others alone; None for the call of any other function."""
+        """The loops of a compiled function that only calls others; None for the call of any other function."""
         found = called_in(statement)
         if found is None:
             return None
@@ -179,7 +179,7 @@ class _Line:
     def _launches(
         self, statement: ast.stmt, call: ast.Call, targets: tuple[str, ...] | None, inner: InnerCalls
     ) -> list[Launch] | Obstacle:
-        """One for each loop, of which all stand for the one statement."""
+        """One launch for each loop; together they stand for the one statement."""
         last = inner.calls[-1]
         gives = inner.returned if last.targets is not None else results_of(last.kernel)
         if targets is None and inner.returned and inner.returned != last.targets:
@@ -228,7 +228,7 @@ class _Line:
         return replace(self._opaque(statement, call.func, found), opaque=aside)
 
     def _stepping_aside(self, statement: ast.stmt, call: ast.Call, targets: tuple[str, ...] | None) -> Launch | None:
-        """The call of a function without a model, by the arrays that it may touch; None where nothing may pass it."""
+        """The call of a function without a model, by the arrays that it may touch; None if it is a barrier."""
         if targets is None or any(not is_own(name, self.line, self.around) for name in targets):
             return None
         kernel = self.functions.opaque(call.func, self.around.scope)
@@ -247,7 +247,7 @@ class _Line:
         return self._targets(targets, results_of(kernel))
 
     def _targets(self, targets: tuple[str, ...] | None, returned: tuple[str, ...]) -> tuple[str, ...] | Obstacle:
-        """The names of what a function returns."""
+        """The names of a function's results."""
         if targets is None:
             names = tuple([self.own.free(name) for name in returned])
             return names or Obstacle("returns nothing, which is returned")
@@ -319,7 +319,7 @@ class _Line:
         made: tuple[MadeArray, ...],
         numbers: tuple[str, ...],
     ) -> LoopCall:
-        """What the fused loop takes over of the call; sizes of arrays that were made before are those of what they are like."""
+        """The parts of the call that the fused loop keeps; made arrays have the sizes of those they are like."""
         text, parameters = kernel.text, kernel.text.instance.parameters
         known = self.made | {each.name: each for each in made}
         return LoopCall(
@@ -342,7 +342,7 @@ class _Line:
         )
 
     def _why_not_named(self, kernel: LoopKernel, operands: tuple[Operand, ...]) -> Obstacle | None:
-        """What the generated module would call otherwise, or could not name."""
+        """The reason why the generated module cannot name a part of the call."""
         if lacks_numbers(kernel.text.instance, self.around.scope):
             return Obstacle(f"needs `{NUMBERS}`, which this module does not surely import")
         reserved = next((each.name for each in operands if each.name in RESERVED_IN_LOOPS), None)
@@ -381,18 +381,18 @@ class _Line:
 
 
 def results_of(kernel: LoopKernel) -> tuple[str, ...]:
-    """What its function returns, by name."""
+    """The results of its function, by name."""
     return kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
 
 
 def _giving(numbers: tuple[str, ...], model: Kernel) -> Kernel:
-    """The kernel with what it computes of all that it loads, where it stores nothing."""
+    """The kernel with `numbers` computed from all of its loads; unchanged if there are none."""
     loads = tuple(Load(array.name) for array in model.parameters)
     return replace(model, body=tuple(Let(name, Apply("numba", loads)) for name in numbers)) if numbers else model
 
 
 def _place(value: ast.expr) -> tuple[float, int]:
-    """Where it stands in the text; what does not stand there comes last."""
+    """The position in the text; values without one come last."""
     return getattr(value, "lineno", inf), getattr(value, "col_offset", 0)
 
 

@@ -1,4 +1,4 @@
-"""Which loop nests does a compiled function run that does nothing but call other compiled functions?"""
+"""Expand compiled functions that only call other compiled functions into the loop nests that they run."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ _MOST_DEEP = 4
 
 @dataclass(frozen=True, slots=True)
 class InnerCall:
-    """A call of a modelled loop nest, on expressions of who calls the function around it, or on locals of that function, which are names.
+    """A call of a modelled loop nest, with expressions of the outer caller, or names of locals, as arguments.
 
-    It gives `targets`, locals too, their values; None where it is the one that the function returns.
+    It binds `targets`, which are also locals; None if the function returns its result.
     """
 
     kernel: LoopKernel
@@ -31,7 +31,7 @@ class InnerCall:
 
 @dataclass(frozen=True, slots=True)
 class InnerCalls:
-    """The calls in order. The function returns the locals `returned`, or what its last call gives."""
+    """The calls in order. The function returns the locals `returned`, or the result of its last call."""
 
     parameters: tuple[str, ...]
     calls: tuple[InnerCall, ...]
@@ -45,8 +45,8 @@ class InnerCalls:
 def inner_calls(
     call: ast.Call, scope: ScopeNames, functions: LoopFunctions, depth: int = _MOST_DEEP
 ) -> InnerCalls | Obstacle | None:
-    """None for the call of a function that does more than call others, or that numba does not compile; or why fusec does not
-    know what one of these does.
+    """The calls; None if the function does more than call others or numba does not compile it, and an obstacle if one
+    of the calls is not modelled.
 
     `@njit def step(u, v): scale(u, v); shift(v)`, called as `step(a, b)`  ->  `scale(a, b)`, `shift(b)`
     """
@@ -81,7 +81,7 @@ def inner_calls(
 
 
 def _parts(function: ast.FunctionDef) -> tuple[list[ast.stmt], tuple[str, ...]]:
-    """The statements between the docstring and what is returned, and the variables that are."""
+    """The statements between the docstring and the `return`, and the returned variables."""
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     match body[-1] if body else None:
         case ast.Return(value=None):
@@ -95,7 +95,7 @@ def _parts(function: ast.FunctionDef) -> tuple[list[ast.stmt], tuple[str, ...]]:
 
 
 def _is_plain(body: Sequence[ast.stmt], returned: tuple[str, ...], found: Decorated) -> bool:
-    """Whether each variable has one value, what is returned too, and no statement but the last returns."""
+    """Whether each variable is bound once and is not a parameter, and only the last statement returns."""
     bound = [argument.arg for argument in found.function.args.args]
     for statement in body:
         called = called_in(statement)
@@ -114,7 +114,7 @@ def _inner_call(
     *,
     is_last: bool,
 ) -> InnerCall | Obstacle | None:
-    """None for the call of what numba does not surely compile."""
+    """The inner call; None if numba does not certainly compile its function."""
     called = ast.unparse(written.func)
     arranged = functions.arranged(written, inside)
     parameters = functions.parameters(arranged.call.func, inside)
@@ -152,14 +152,14 @@ def number_operands(call: ast.Call, parameters: Sequence[str], own: CallOperands
 
 
 def inner_argument(value: ast.expr | str, meant: Mapping[str, str], numbers: Mapping[ast.expr, Operand]) -> ast.expr:
-    """What the line calls a local of the function, or a number that this is given."""
+    """The line's name for a local of the function, or the number that is passed for it."""
     if isinstance(value, str):
         return ast.Name(meant[value], ast.Load())
     return ast.Name(numbers[value].name, ast.Load()) if value in numbers else value
 
 
 def of_inner_calls(launches: Sequence[Launch], numbers: Mapping[ast.expr, Operand]) -> list[Launch]:
-    """The launches as those that stand for one statement, which the last of them returns; its text names what any is given."""
+    """The launches that together stand for one statement; the last one has its form, and all share its attributes."""
     named = {operand.name for operand in numbers.values()}
     attributes = tuple(dict.fromkeys(pair for each in launches for pair in each.attributes))
     read = tuple(dict.fromkeys(name for each in launches for name in each.attribute_reads))

@@ -1,4 +1,4 @@
-"""What does a straight line of calls of compiled loops look like as a region of the program?"""
+"""Build a region of the program from a straight line of calls of compiled loops."""
 
 import ast
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ def region_of_calls(
     read_after: frozenset[str],
     names: Sequence[Versions],
 ) -> Region:
-    """The items in order; `names` are what variables mean at each statement."""
+    """The items in order; `names` are the SSA versions of variables at each statement."""
     pragmas: list[tuple[int, Pragma]] = []
     ignored: list[tuple[int, str]] = []
     for k, (statement, item) in enumerate(items):

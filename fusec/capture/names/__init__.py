@@ -1,1 +1,1 @@
-"""What names surely denote: modules, functions, classes, kernels."""
+"""Name resolution: the modules, functions, classes and kernels that names certainly denote."""

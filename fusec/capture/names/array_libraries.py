@@ -1,7 +1,7 @@
-"""Which array library does a name denote, and does the source show it for certain?
+"""Array libraries that names denote: NumPy, CuPy, or either of them.
 
-CuPy's functions are spelled as NumPy's in the model: `cupy.sqrt -> numpy.sqrt`. A name such as `xp` that holds one library
-or the other is an operand of the launch, so that the generated code is told at each call.
+The model uses NumPy's names for CuPy's functions: `cupy.sqrt -> numpy.sqrt`. A name such as `xp` that may hold either
+library is an operand of the launch, so that the generated code receives it at each call.
 """
 
 import ast
@@ -24,17 +24,17 @@ def numpy_spelling(origin: str | None) -> str | None:
 
 
 def array_module(origin: str | None) -> ArrayModule | None:
-    """The library that a full dotted name begins with."""
+    """The library whose name begins the full dotted name."""
     return _MODULES.get((origin or "").partition(".")[0])
 
 
 def is_chooser(origin: str | None) -> bool:
-    """Whether the function returns the library whose arrays it is given."""
+    """Whether the function returns the array library of its arguments."""
     return origin in _CHOOSERS
 
 
 def library(modules: Iterable[str]) -> str | None:
-    """What a name denotes that holds one of these libraries, `{"numpy", "cupy"}`: looked at in each call, where they are several."""
+    """The origin of a name that holds one of these libraries; `{"numpy", "cupy"}` is checked at each call."""
     found = set(modules)
     if CUPY in found and len(found) > 1:
         return EITHER
@@ -43,7 +43,7 @@ def library(modules: Iterable[str]) -> str | None:
 
 @lru_cache(maxsize=4)
 def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
-    """The libraries whose arrays the file's operators may work on: those that it imports, in any scope, or chooses from."""
+    """The libraries whose arrays the file may compute with: those that it imports, in any scope, or chooses from."""
     found = {module for module in map(array_module, _imports(tree)) if module is not None}
     if ArrayModule.CUPY not in found:
         return frozenset({ArrayModule.NUMPY})
@@ -53,9 +53,9 @@ def file_modules(tree: ast.Module) -> frozenset[ArrayModule]:
 
 @lru_cache(maxsize=4)
 def calls_cupy_np(tree: ast.Module) -> bool:
-    """Whether `np` is CuPy by `import cupy as np` alone, so that kernels for NumPy's arrays cannot stand beside the text.
+    """Whether only `import cupy as np` binds `np`, so that kernels for NumPy's arrays cannot stand beside the text.
 
-    Where the file imports NumPy by that name too, the name holds either, and is an operand.
+    If the file also imports NumPy by that name, the name may hold either, and is an operand.
     """
     imports = (node for node in walk(tree) if isinstance(node, ast.Import))
     return {alias.name for node in imports for alias in node.names if alias.asname == "np"} == {CUPY}

@@ -1,6 +1,6 @@
-"""How does one pass over a module find every binding of every scope, and every statement that may change a module?"""
+"""Collect the bindings of every scope, and the statements that may change a module, in one pass over the module."""
 
-# ruff: noqa: ARG001  every `_visit_` function has the one signature that the table at the end asks for
+# ruff: noqa: ARG001  all `_visit_` functions have the one signature that the table at the end requires
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ _Visit = Callable[[ModuleBindings, ast.AST, Scope, bool], Iterator[_Item]]
 
 
 def collect_bindings(tree: ast.Module) -> ModuleBindings:
-    """One pass over the module, without recursion: expressions of any depth that `ast` accepts are fine."""
+    """Collect in one pass, without recursion, so that expressions of any depth that `ast` accepts are fine."""
     scope = Scope(tree, None)
     found = ModuleBindings({tree: scope})
     stack: list[_Item] = [(statement, scope, True) for statement in reversed(tree.body)]
@@ -35,7 +35,7 @@ def collect_bindings(tree: ast.Module) -> ModuleBindings:
 
 
 def _visit_other(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: bool) -> Iterator[_Item]:
-    """The children of a node that binds nothing by itself; none of them is direct."""
+    """The children of a node that binds nothing itself; none of them is direct."""
     for name in node._fields:
         value = getattr(node, name, None)
         if isinstance(value, ast.AST):
@@ -56,7 +56,7 @@ def _visit_name(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: b
 
 
 def _visit_function(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: bool) -> Iterator[_Item]:
-    """Decorators, defaults and annotations belong to the scope around; parameters and body to a new one."""
+    """Decorators, defaults and annotations belong to the enclosing scope; parameters and body to a new one."""
     assert isinstance(node, FunctionNode)
     scope.bind(node.name, Binding(BindingKind.FUNCTION, node, is_direct))
     inner = _function_scope(found, node, node.args, scope)
@@ -150,7 +150,7 @@ def _visit_capture(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct
 
 
 def _visit_attribute(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: bool) -> Iterator[_Item]:
-    """A name that is only the base of an attribute is no load: its module does not get away."""
+    """The base of an attribute is not a load: its module does not escape."""
     assert isinstance(node, ast.Attribute)
     if not isinstance(node.ctx, ast.Load):
         found.stores.append((node, scope))
@@ -197,7 +197,7 @@ def _visit_call(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: b
 
 
 def _visit_compare(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct: bool) -> Iterator[_Item]:
-    """`name in globals()` only looks."""
+    """`name in globals()` only reads."""
     assert isinstance(node, ast.Compare)
     yield node.left, scope, False
     for operator, value in zip(node.ops, node.comparators, strict=True):
@@ -206,14 +206,14 @@ def _visit_compare(found: ModuleBindings, node: ast.AST, scope: Scope, is_direct
 
 
 def _is_namespace(node: ast.expr) -> bool:
-    """`globals()`, `vars(x)`, `x.__dict__`: the dictionary of a module, perhaps."""
+    """`globals()`, `vars(x)`, `x.__dict__`: possibly the dictionary of a module."""
     if isinstance(node, ast.Attribute):
         return node.attr == "__dict__"
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _NAMESPACE_CALLS
 
 
 def _settle_declarations(found: ModuleBindings) -> None:
-    """What a scope binds under `global` or `nonlocal` it binds, at some unknown time, in the scope declared."""
+    """Move bindings under `global` or `nonlocal` to the declared scope, where they happen at an unknown time."""
     module = found.module_scope()
     for scope in found.scopes.values():
         declared = sorted(scope.globals | scope.nonlocals)
@@ -228,7 +228,7 @@ def _settle_declarations(found: ModuleBindings) -> None:
 
 
 def _enclosing(scope: Scope, name: str) -> Scope:
-    """The function around `scope` that owns a nonlocal name; the module when none does, where it does no harm."""
+    """The enclosing function that owns a nonlocal name; the module if none does, which is harmless."""
     around = scope.parent
     while around is not None and around.parent is not None:
         is_owner = name in around.bindings and name not in around.nonlocals and name not in around.globals

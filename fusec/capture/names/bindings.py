@@ -1,4 +1,4 @@
-"""Which names does each scope of a module bind, and what else in the module may change what names denote?"""
+"""Bindings of each scope of a module, and the nodes that may change what its names denote."""
 
 import ast
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ class BindingKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """One place that binds a name. `is_direct`: a statement of the scope's own body, not inside a branch, loop or try.
+    """One place that binds a name. `is_direct`: a statement of the scope's own body, outside branches, loops and `try`.
 
-    `imported` is the import's statement and the alias in it; `value` what an assignment assigns.
+    `imported` is the import statement and its alias; `value` is the assigned expression.
     """
 
     kind: BindingKind
@@ -31,10 +31,10 @@ class Binding:
 
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class Scope:
-    """A module, class, function or lambda; filled by one pass over the module, then left alone.
+    """A module, class, function or lambda; one pass over the module fills it, and it does not change afterwards.
 
-    `hidden` are names that comprehensions and type parameters bind for some of the scope's expressions only.
-    `declared_inside` are the names that the scope or one nested in it declares `global` or `nonlocal`.
+    `hidden` are names that comprehensions and type parameters bind for only some of the scope's expressions.
+    `declared_inside` are the names that the scope or a nested one declares `global` or `nonlocal`.
     """
 
     node: ast.AST
@@ -59,9 +59,9 @@ class Scope:
 
 @dataclass(slots=True, eq=False)
 class ModuleBindings:
-    """The scopes of a module by their nodes, its star imports, and the nodes that `spoils` looks at.
+    """The scopes of a module by their nodes, its star imports, and the nodes that `spoils` inspects.
 
-    `loads` are the names used other than as the base of an attribute; `attributes` all attribute names, and `chains`
+    `loads` are the names used other than as the base of an attribute, `attributes` all attribute names, and `chains`
     the attribute chains that begin with a name: `np.random.rand` is `("np", "random", "rand")`.
     """
 

@@ -1,6 +1,6 @@
-"""Functions that another compiler takes, and so cannot call the dispatcher of a fused kernel.
+"""Functions that another compiler compiles, so that they cannot call the dispatcher of a fused kernel.
 
-Goes by names, in the whole package, and finds too many rather than too few.
+The search goes by name over the whole package, and over-approximates.
 """
 
 import ast
@@ -29,10 +29,10 @@ _DECORATORS = (
     "autojit",
     "getsource",
     "getsourcelines",
-)  # of any package
-_WORDS = frozenset({"warp"})  # compilers whose names mean something else where nobody imports them
+)  # in any package
+_WORDS = frozenset({"warp"})  # compilers whose names mean something else unless they are imported
 _IMPORTERS = frozenset({"import_module", "__import__"})
-_CUPY = ("cupy", "cupyx")  # whose other functions compile none
+_CUPY = ("cupy", "cupyx")  # whose other functions are not compilers
 _OF_CUPY = frozenset({"fuse", "vectorize", "rawkernel"})
 _HOLDERS = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.Lambda, ast.Dict, ast.List, ast.Tuple, ast.Subscript)
 _PARTIALS = frozenset({"partial", "wraps"})
@@ -44,8 +44,8 @@ _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(frozen=True, slots=True)
 class CompilerNames:
-    """`names` may mean compilers or decorators that call one, `modules` CuPy or what it holds, `looked_up` whatever attribute of CuPy;
-    `given` are functions that are passed to a compiler."""
+    """`names` may denote compilers or decorators that call one, `modules` CuPy or its modules, `looked_up` attributes
+    of these with unknown names; `given` are functions that are passed to a compiler."""
 
     names: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
@@ -53,14 +53,14 @@ class CompilerNames:
     given: frozenset[str] = frozenset()
 
     def hold(self, used: Collection[str]) -> bool:
-        """Whether one of the names that something uses means a compiler: `fuse` of CuPy's does, that of another package need not."""
+        """Whether one of the used names denotes a compiler: `fuse` does if it is CuPy's."""
         is_of_cupy = not (_OF_CUPY.isdisjoint(used) or self.modules.isdisjoint(used))
         return is_of_cupy or not (self.names.isdisjoint(used) and self.looked_up.isdisjoint(used))
 
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A call, or an argument of one: the names of what is `called`, and what it is given that may be functions."""
+    """A call, or an argument that is one: the names of what is `called`, and of arguments that may be functions."""
 
     called: frozenset[str]
     given: frozenset[str]
@@ -69,8 +69,8 @@ class _Call:
 
 @dataclass(slots=True)
 class _Found:
-    """What the files tell that have been read: for each name that is bound, the names on which its meaning rests; `aliases` are
-    bound by imports and assignments alone, `same` to what may be the same object."""
+    """Facts from the files read so far: for each bound name, the names on which its meaning depends. `aliases` are
+    bound only by imports and assignments, `same` to what may be the same object."""
 
     sources: dict[str, set[str]] = field(default_factory=dict)
     aliases: dict[str, set[str]] = field(default_factory=dict)
@@ -80,9 +80,9 @@ class _Found:
 
 
 def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> CompilerNames:
-    """What the files tell of compilers, and which functions that `analysed` files define are passed to one.
+    """The compilers that the files name, and the functions defined in `analysed` files that are passed to one.
 
-    A file tells of compilers only where it holds a name that is known for one already, by which few files are parsed.
+    Only files that hold a name of a known compiler are parsed; these are few.
     """
     words = Words(contents)
     modules = {*_CUPY} if any(name in words for name in (*_OF_CUPY, "getattr")) else set[str]()
@@ -105,7 +105,7 @@ def compiler_names(contents: Sequence[bytes], analysed: Iterable[bytes]) -> Comp
 
 
 def _with_others(names: set[str], same: Mapping[str, set[str]]) -> set[str]:
-    """With what else these may be called: `k`, where `from .m import k as q` stands, for `q`."""
+    """The names, and their aliases: for `q`, also `k` if `from .m import k as q` binds it."""
     waiting = [*names]
     while waiting:
         fresh = same.get(waiting.pop(), set()) - names
@@ -115,7 +115,7 @@ def _with_others(names: set[str], same: Mapping[str, set[str]]) -> set[str]:
 
 
 def identifiers(node: ast.AST) -> frozenset[str]:
-    """The names and the attributes of an expression, also such that `getattr` looks up."""
+    """The names and attributes of an expression, including those that `getattr` looks up."""
     return frozenset(name for inner in walk(node) for name in _own_identifiers(inner))
 
 
@@ -133,19 +133,19 @@ def _own_identifiers(node: ast.AST) -> Iterator[str]:
 
 
 def _any_attribute(name: str) -> str:
-    """What stands for an attribute of it of which only a run can tell the name."""
+    """The placeholder for an attribute whose name is only known at run time."""
     return f"{name}.*"
 
 
 def _defined(content: bytes) -> Iterator[str]:
-    """The names of the functions and classes of a file, and of others that its strings speak of."""
+    """The names of the functions and classes of a file, and of those that its strings mention."""
     decoded = decode("", content)
     text = content.decode("latin-1") if isinstance(decoded, Diagnostic) else decoded.text
     yield from (unicodedata.normalize("NFKC", name) for name in _DEFINED.findall(text))
 
 
 def _learned(known: CompilerNames, found: _Found) -> set[str]:
-    """The names whose meaning rests on one that is known, directly or not; they are known then."""
+    """The names whose meaning depends on a known one, directly or not; they become known."""
     learned: set[str] = set()
     size = -1
     while size != len(learned):
@@ -163,7 +163,7 @@ def _learned(known: CompilerNames, found: _Found) -> set[str]:
 
 
 def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:
-    """The files that Python can read; one that names no compiler may call a decorator that does."""
+    """The files that Python can parse; a file that names no compiler may still call a decorator that does."""
     for content in contents:
         decoded = decode("", content)
         with warnings.catch_warnings():
@@ -175,7 +175,7 @@ def _parsed(contents: Iterable[bytes]) -> Iterator[ast.Module]:
 
 
 def _read(tree: ast.Module, found: _Found) -> None:
-    """Adds what one pass over a file tells; what stands in a function or class, all functions and classes around rest on."""
+    """Add the facts from one pass over a file; enclosing functions and classes depend on what they contain."""
     stack: list[tuple[ast.AST, tuple[set[str], ...]]] = [(tree, ())]
     while stack:
         node, around = stack.pop()
@@ -210,7 +210,7 @@ def _bind(node: ast.Import | ast.ImportFrom | ast.Assign, found: _Found) -> None
 
 
 def _assignments(node: ast.Assign | ast.AnnAssign | ast.For | ast.comprehension) -> Iterator[ast.Assign]:
-    """One for each name that is bound: `a, b = f, g` binds two, `for f in (g, h)` one to either."""
+    """One assignment for each bound name: `a, b = f, g` binds two, `for f in (g, h)` binds one to either."""
     match node:
         case ast.Assign(targets=targets, value=value):
             pairs = [(target, value) for target in targets]
@@ -241,7 +241,7 @@ def _named(node: ast.expr) -> frozenset[str]:
 
 
 def _imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
-    """The packages, but for the one that the file is of."""
+    """The imported packages, except the file's own."""
     match node:
         case ast.Import(names=aliases):
             yield from (alias.name.partition(".")[0] for alias in aliases)
@@ -250,14 +250,14 @@ def _imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
 
 
 def _imported_by_call(call: ast.Call, called: Collection[str]) -> Iterator[str]:
-    """The package of `importlib.import_module("warp")`."""
+    """The package in `importlib.import_module("warp")`."""
     match call.args:
         case [ast.Constant(value=str(module)), *_] if not _IMPORTERS.isdisjoint(called):
             yield module.partition(".")[0]
 
 
 def _sources(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str, frozenset[str]]]:
-    """A name that the statement binds, with the names on which its meaning rests."""
+    """Each name that the statement binds, with the names on which its meaning depends."""
     match node:
         case ast.Import(names=aliases):
             yield from ((a.asname, frozenset(a.name.split("."))) for a in aliases if a.asname)
@@ -269,7 +269,7 @@ def _sources(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[s
 
 
 def _same(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str, Sequence[str]]]:
-    """A name that the statement binds, with the names of what it may be."""
+    """Each name that the statement binds, with the names of the objects that it may be."""
     match node:
         case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
             yield from ((alias.asname, (alias.name,)) for alias in aliases if alias.asname)
@@ -280,7 +280,7 @@ def _same(node: ast.Import | ast.ImportFrom | ast.Assign) -> Iterator[tuple[str,
 
 
 def _is_application(value: ast.expr) -> bool:
-    """`njit(f)` and whatever else computes with a value: the result is no compiler."""
+    """Whether it computes with a value, as `njit(f)` does: the result is not a compiler."""
     if not isinstance(value, ast.Call):
         return not isinstance(value, _HOLDERS)
     is_wrapped = not _TRANSPARENT.isdisjoint(identifiers(value.func))
@@ -288,14 +288,14 @@ def _is_application(value: ast.expr) -> bool:
 
 
 def _call(node: ast.Call, called: frozenset[str]) -> _Call | None:
-    """The call with those of its arguments that may be functions: `f` and `g` of `njit(f)`, `jit(nopython=True)(model.g)`."""
+    """The call, with the arguments that may be functions: `f` and `g` in `njit(f)`, `jit(nopython=True)(model.g)`."""
     return _with_arguments(called, (*node.args, *(keyword.value for keyword in node.keywords)))
 
 
 def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr]) -> _Call | None:
-    """None where no argument may be a function.
+    """The call with these arguments; None if no argument may be a function.
 
-    Functions stand in lists and in `partial(f, 1)`, too; what another call returns is none.
+    Functions may be in lists and in `partial(f, 1)`; the result of any other call is not one.
     """
     given: set[str] = set()
     inner: list[_Call] = []
@@ -316,7 +316,7 @@ def _with_arguments(called: frozenset[str], arguments: Iterable[ast.expr]) -> _C
 
 
 def _passed(call: _Call, compilers: CompilerNames) -> Iterator[str]:
-    """The functions that a call gives to a compiler."""
+    """The functions that a call passes to a compiler."""
     if not compilers.hold(call.called):
         return
     yield from call.given
@@ -325,7 +325,7 @@ def _passed(call: _Call, compilers: CompilerNames) -> Iterator[str]:
 
 
 def _passed_on(call: _Call, compilers: CompilerNames) -> Iterator[str]:
-    """The functions that an argument is, which a compiler has made or `partial` has."""
+    """The functions in an argument that is itself a call of a compiler or `partial`."""
     if compilers.hold(call.called) or not _PARTIALS.isdisjoint(call.called):
         yield from call.given
         for inner in call.inner:
@@ -333,7 +333,7 @@ def _passed_on(call: _Call, compilers: CompilerNames) -> Iterator[str]:
 
 
 class CompiledFunctions:
-    """Goes by names, in the whole package, and takes too many functions for compiled rather than too few."""
+    """Functions that a compiler takes, by name in the whole package; over-approximates."""
 
     def __init__(self, package: ReadPackage) -> None:
         analysed = [file.content for file in package.files]
@@ -341,7 +341,7 @@ class CompiledFunctions:
         self._exported = frozenset(file.path for file in package.files if _COMMENTS.search(file.content))
 
     def takes(self, file: SourceFile, path: tuple[ast.AST, ...]) -> bool:
-        """Whether one of these nested classes and functions of the module is decorated by a compiler or passed to one."""
+        """Whether a compiler decorates, or is passed, one of these nested classes and functions of the module."""
         return file.path in self._exported or any(
             self._is_taken(node) for node in path if isinstance(node, _Definition)
         )
@@ -352,9 +352,9 @@ class CompiledFunctions:
 
 
 def _launches(node: _Definition) -> bool:
-    """Whether it launches `kernel[blocks, threads](u)`: a function of its name is passed to a compiler, but none compiles this one.
+    """Whether it launches `kernel[blocks, threads](u)`: a compiler takes a function of this name, but not this one.
 
-    Two functions of one name, of which the one that launches calls what the other compiles, are how packages serve several devices.
+    Packages that support several devices have two functions of one name: one is compiled, the other launches.
     """
     calls = (inner.func for inner in walk(node) if isinstance(inner, ast.Call))
     indices = (called.slice for called in calls if isinstance(called, ast.Subscript))

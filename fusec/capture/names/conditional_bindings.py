@@ -1,4 +1,4 @@
-"""Which blocks of a module's `if` statements have run when a global name has a value?"""
+"""Blocks of a module's `if` statements that have run if a global name has a value."""
 
 import ast
 from collections.abc import Mapping
@@ -11,10 +11,10 @@ from fusec.capture.source.layout import Layout
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What follows one `if test:`, or its `else:`, at the top level of a module; `place` counts the module's statements.
+    """The body of one `if test:`, or its `else:`, at a module's top level; `place` counts the module's statements.
 
-    A name that only such a block binds has a value if the block has run, and no value if it has not; of the names of one
-    block, all have a value or none.
+    A name that only such a block binds has a value exactly if the block has run; the names of one block all have a
+    value, or none has.
     """
 
     module: str
@@ -23,7 +23,7 @@ class Block:
 
 
 def block_of(module: ModuleNames, binding: Binding) -> Block | None:
-    """The block of which the binding is a statement; None for one that stands elsewhere."""
+    """The block that holds the binding statement; None if no block does."""
     for place, statement in enumerate(module.file.tree.body):
         if isinstance(statement, ast.If):
             for is_else, body in enumerate((statement.body, statement.orelse)):
@@ -35,10 +35,10 @@ def block_of(module: ModuleNames, binding: Binding) -> Block | None:
 def blocks_behind(
     layout: Layout, modules: Mapping[str, ModuleNames], module: ModuleNames, name: str
 ) -> frozenset[Block]:
-    """Those that have run wherever reading the global name raises nothing.
+    """The blocks that have run if reading the global name raises nothing.
 
-    The block that binds it; where it is imported, the one that binds it there; and, as a decorator is called before its
-    function has a name, those behind the decorators.
+    These are the block that binds it; for an import, the block that binds it there; and the blocks behind its
+    decorators, because a decorator is called before its function has a name.
     """
     found: set[Block] = set()
     seen: set[tuple[str, str]] = set()
@@ -64,7 +64,7 @@ def _only_binding(module: ModuleNames, name: str) -> Binding | None:
 def _evaluated(
     layout: Layout, modules: Mapping[str, ModuleNames], module: ModuleNames, binding: Binding
 ) -> list[tuple[ModuleNames, str]]:
-    """The global names that had values when the statement of the binding ran, as far as they are of use."""
+    """The useful global names that had values when the binding statement ran."""
     if binding.kind is BindingKind.IMPORT and isinstance(binding.node, ast.ImportFrom):
         target = import_target(layout, module, binding) or ""
         base, _, name = target.rpartition(".")
@@ -78,7 +78,7 @@ def _evaluated(
 
 
 def _root(decorator: ast.expr) -> ast.expr:
-    """`cuda` of `@cuda.jit(...)`."""
+    """`cuda` in `@cuda.jit(...)`."""
     while isinstance(decorator, ast.Attribute | ast.Call):
         decorator = decorator.value if isinstance(decorator, ast.Attribute) else decorator.func
     return decorator

@@ -1,4 +1,4 @@
-"""What are literals worth, and may arithmetic of them run inside a kernel?"""
+"""Values of literals, and whether arithmetic of literals may run inside a kernel."""
 
 import ast
 import operator
@@ -29,7 +29,7 @@ _LARGEST_BASE, _LARGEST_EXPONENT = 2**20, 64
 
 
 def integer_value(node: ast.expr, scope: ScopeNames) -> int | None:
-    """The value of an integer literal, its negation, or a module constant that is one."""
+    """The value of an integer literal, of its negation, or of a module constant that is one."""
     match node:
         case ast.Constant(value=bool()):
             return None
@@ -46,9 +46,9 @@ def integer_value(node: ast.expr, scope: ScopeNames) -> int | None:
 
 
 def is_safe_constant(expression: Expr, constants: Mapping[str, str]) -> bool:
-    """False when Python raises for this arithmetic of literals, or its integers need more than 64 bits.
+    """False if Python raises for this arithmetic of literals, or if its integers need more than 64 bits.
 
-    True for everything else, an expression with operands included.
+    True for every other expression, including those with operands.
     """
     if _inverts_truth(expression, constants):
         return False
@@ -60,7 +60,7 @@ def is_safe_constant(expression: Expr, constants: Mapping[str, str]) -> bool:
 
 
 def _inverts_truth(expression: Expr, constants: Mapping[str, str]) -> bool:
-    """Whether it is `~(2 > 1)` of literals: an integer in Python, a truth value in numba."""
+    """Whether it inverts a truth value, `~(2 > 1)`: an integer in Python, a truth value in numba."""
     match expression:
         case Apply("operator.invert" | "numpy.invert", (argument,)) if is_constant(argument):
             return type(_value(argument, constants)) is not int
@@ -69,7 +69,7 @@ def _inverts_truth(expression: Expr, constants: Mapping[str, str]) -> bool:
 
 
 def _value(expression: Expr, constants: Mapping[str, str]) -> Number | None:
-    """The value of arithmetic of literals; None where it is not known or not only literals."""
+    """The value of arithmetic of literals; None if it is not known or has other parts."""
     match expression:
         case Constant(text):
             return _number(constants.get(text, text))
@@ -91,7 +91,7 @@ def _power(base: Number, exponent: Number) -> Number:
     return result
 
 
-@lru_cache(maxsize=4096)  # each reading leaves a cycle of functions behind, which nobody collects
+@lru_cache(maxsize=4096)  # each parse leaves a reference cycle that is not collected soon
 def _number(text: str) -> Number | None:
     try:
         value = ast.literal_eval(text)

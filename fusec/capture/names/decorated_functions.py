@@ -1,4 +1,4 @@
-"""The function that a name surely denotes, under one decorator or compiled by numba."""
+"""The function that a name certainly denotes, under one decorator or compiled by numba."""
 
 import ast
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Decorated:
 
     @property
     def maker(self) -> ast.expr:
-        """What is called with the function, or with options before: `cuda.jit` of `@cuda.jit(fastmath=True)`."""
+        """The callee of the decorator: `cuda.jit` in `@cuda.jit(fastmath=True)`."""
         return self.decorator.func if isinstance(self.decorator, ast.Call) else self.decorator
 
     @property
@@ -28,7 +28,7 @@ class Decorated:
 
 
 def decorated_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
-    """None in doubt, and for a function without a decorator or with several ones."""
+    """The decorated function; None in doubt, and unless the function has exactly one decorator."""
     found = scope.package.decorated(scope.canonical(called) or "")
     if found is None or len(found[1].decorator_list) != 1:
         return None
@@ -38,7 +38,7 @@ def decorated_once(called: ast.expr, scope: ScopeNames) -> Decorated | None:
 
 @dataclass(frozen=True, slots=True)
 class CompiledDefinition:
-    """`maker` is what compiles the function, by its canonical name, with the arguments of `options`, if it is called with any."""
+    """A compiled function; `maker` is the canonical name of its compiler, `options` the arguments of the compiler."""
 
     module: ModuleNames
     function: ast.FunctionDef
@@ -47,7 +47,7 @@ class CompiledDefinition:
 
 
 def compiled_definition(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
-    """None in doubt, and for a function with several decorators."""
+    """The compiled function; None in doubt, and for a function with several decorators."""
     found = decorated_once(called, scope)
     if found is None:
         return _assigned(called, scope)
@@ -56,7 +56,7 @@ def compiled_definition(called: ast.Name, scope: ScopeNames) -> CompiledDefiniti
 
 
 def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
-    """`turned = cuda.jit(turned, device=True)` of a function that the module imports or defines before, or of another name."""
+    """`turned = cuda.jit(turned, device=True)` for a function that the module imports or defines, of any name."""
     if not scope.is_global(called.id) or scope.package.may_be_replaced(scope.module, called.id):
         return None
     bindings = scope.bindings_of(called.id)
@@ -81,7 +81,7 @@ def _assigned(called: ast.Name, scope: ScopeNames) -> CompiledDefinition | None:
 
 
 def _function(binding: Binding, scope: ScopeNames) -> tuple[ModuleNames, ast.FunctionDef] | None:
-    """What an import, or a `def` without decorators, binds its name to."""
+    """The function that an import, or a `def` without decorators, binds."""
     if binding.kind is BindingKind.IMPORT:
         return scope.package.definition(scope.package.imported(scope.module, binding) or "")
     function, module = binding.node, scope.module

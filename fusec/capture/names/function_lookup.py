@@ -1,4 +1,4 @@
-"""Which function does a name, `self.flux` or `Tank.flux` surely call, that the function around or a class defines?"""
+"""Resolve calls of functions that the enclosing function or a class defines: a name, `self.flux` or `Tank.flux`."""
 
 import ast
 import textwrap
@@ -16,8 +16,8 @@ from fusec.capture.source.source_file import SourceFile, segment, span
 class OwnFunction:
     """The `node` as a function without `self`, and as text; `scope` are the names inside it.
 
-    `method` and `spelling`: see `LocalFunction`; `owner` is `self`, of a method that has one; `receiver` the object on which
-    the author's function calls it.
+    `method` and `spelling`: see `LocalFunction`. `owner` is `self` if the method has one; `receiver` is the object on
+    which the author's function calls it.
     """
 
     name: str
@@ -32,7 +32,7 @@ class OwnFunction:
 
 
 def own_function(node: ast.expr, scope: ScopeNames) -> OwnFunction | None:
-    """The function called by this expression, if it is one of these."""
+    """The function that this expression calls, if it is one of these."""
     if isinstance(node, ast.Attribute):
         return _method(node, scope)
     found = scope.local_function(node)
@@ -52,16 +52,16 @@ def own_function(node: ast.expr, scope: ScopeNames) -> OwnFunction | None:
 
 
 def _text(name: str, arguments: ast.arguments, value: ast.expr, file: SourceFile) -> str:
-    """`half = lambda x: 0.5 * x  ->  def half(x): return 0.5 * x`, which is how a function with a name is spelled."""
+    """`half = lambda x: 0.5 * x  ->  def half(x): return 0.5 * x`, the form of a function with a name."""
     text = segment(file, value)
     text = ast.unparse(value) if len(text.splitlines()) > 1 else text
     return f"def {name}({ast.unparse(arguments)}):\n    return {text}"
 
 
 def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
-    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`; of `Tank.flux`, without a guard.
+    """`def flux(self, h): return h * self.u  ->  def self_flux(h): return h * self.u`; `Tank.flux` needs no guard.
 
-    Of `super().flux`, `super_flux`.
+    `super().flux` becomes `super_flux`.
     """
     found = method_of_super(node, scope) or method_of_object(node, scope) or method_of_class(node, scope)
     if found is None or bool(getattr(found.function, "type_params", ())):
@@ -91,7 +91,7 @@ def _method(node: ast.Attribute, scope: ScopeNames) -> OwnFunction | None:
 
 
 def _method_text(name: str, arguments: ast.arguments, definition: ast.FunctionDef, file: SourceFile) -> str:
-    """As a function, without its docstring."""
+    """The method as a function, without its docstring."""
     has_docstring = ast.get_docstring(definition, clean=False) is not None
     statements = definition.body[1:] if has_docstring else definition.body
     lines = "\n".join(dedented(segment(file, statement), span(file, statement)) for statement in statements)
@@ -99,7 +99,7 @@ def _method_text(name: str, arguments: ast.arguments, definition: ast.FunctionDe
 
 
 def _place(module: ModuleNames, caller: ModuleNames) -> str | None:
-    """`..flow.base:` of a method of that module, seen from the caller's; nothing for its own, None where a module has its package's name."""
+    """`..flow.base:` for that module relative to the caller's; empty for its own, None if a package shares the name."""
     here, there = caller.file, module.file
     if here is there:
         return ""
@@ -112,14 +112,14 @@ def _place(module: ModuleNames, caller: ModuleNames) -> str | None:
 
 
 def _arguments(method: OwnMethod, owner: str) -> ast.arguments | None:
-    """The parameters that a call gives; None where a method calls its object by another name than its caller does."""
+    """The parameters that a call passes; None if the method names its object differently from the caller."""
     if method.kind is MethodKind.NOTHING:
         return method.function.args
     return _without_first(method.function.args, owner if method.kind is MethodKind.OBJECT else None)
 
 
 def _without_first(arguments: ast.arguments, owner: str | None) -> ast.arguments | None:
-    """The parameters after `self`; None where the first is called otherwise, unless any name will do, or has a default."""
+    """The parameters after `self`; None if the first has a default or a wrong name (unless any name will do)."""
     parameters = [*arguments.posonlyargs, *arguments.args]
     if (
         not parameters

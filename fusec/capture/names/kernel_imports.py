@@ -1,4 +1,4 @@
-"""Imports that a generated module may make for a kernel, and the numbers that these give."""
+"""Imports that a generated module may make for a kernel, and the numbers that they provide."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ _FLOATS = """
 """  # none of them is 0
 _NAMES = frozenset(_FLOATS.split())
 PHYSICAL_CONSTANTS = frozenset(f"{LIBRARY}.{name}" for name in _NAMES)
-_MOST_POWER = 4  # no power of them overflows, or is 0
+_MOST_POWER = 4  # the highest power: none of them overflows or is 0 up to it
 
 
 def imported_number(name: str, scope: ScopeNames) -> str | None:
@@ -29,7 +29,7 @@ def imported_number(name: str, scope: ScopeNames) -> str | None:
 
 
 def _number(node: ast.expr, scope: ScopeNames, seen: frozenset[str]) -> ast.expr | None:
-    """The number without names of the module; nothing of it raises."""
+    """The number without names of the module; the expression raises nothing."""
     match node:
         case ast.Constant(value=float()):
             return node
@@ -56,7 +56,7 @@ def _held(node: ast.Name, scope: ScopeNames, seen: frozenset[str]) -> ast.expr |
 
 
 def surely_imports(layout: Layout, modules: Mapping[str, ModuleNames], module: ModuleNames, library: str) -> bool:
-    """Whether an import of the library stands in no branch, here or in a module of the package that is imported so."""
+    """Whether an import of the library is unconditional, here or in a module that is imported unconditionally."""
     seen: set[str] = set()
     waiting = [module]
     while waiting:
@@ -73,7 +73,7 @@ def surely_imports(layout: Layout, modules: Mapping[str, ModuleNames], module: M
 
 
 def _targets(layout: Layout, module: ModuleNames) -> Iterator[str]:
-    """`numba` and `numba.cuda` of `from numba import cuda`: the second may be a module, or a name of the first."""
+    """`numba` and `numba.cuda` for `from numba import cuda`: the second may be a module, or a name in the first."""
     path = module.file.path
     for statement in module.file.tree.body:
         if isinstance(statement, ast.Import):
@@ -87,12 +87,12 @@ def _targets(layout: Layout, module: ModuleNames) -> Iterator[str]:
 
 
 def imports(scope: ScopeNames, library: str) -> bool:
-    """Whether the module imports the library whenever it is imported itself."""
+    """Whether importing the module always imports the library."""
     return surely_imports(scope.package.layout, scope.package.modules, scope.module, library)
 
 
 def lacks_numbers(kernel: KernelText, scope: ScopeNames) -> bool:
-    """Whether the kernel takes numbers of SciPy's, and the module may be imported without SciPy."""
+    """Whether the kernel uses numbers of SciPy's, and the module may be imported without SciPy."""
     told = (meaning for _, meaning in (*kernel.constants, *kernel.libraries))
     texts = (*told, *kernel.preamble, kernel.guard, kernel.body, *(function.text for function in kernel.functions))
     return any(LIBRARY in text for text in texts) and not imports(scope, LIBRARY)

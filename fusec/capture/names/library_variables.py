@@ -1,6 +1,6 @@
-"""Which array libraries may a name hold that no single import binds?
+"""Array libraries that a variable may hold if no single import binds it.
 
-NumPy, CuPy or, at one call the one and at another the other: the generated code looks at each call which it is.
+These are NumPy, CuPy, or a different one from call to call: the generated code checks the variable at each call.
 """
 
 import ast
@@ -23,7 +23,7 @@ _Nodes = tuple[ast.AST, ...]
 
 
 class Names(Protocol):
-    """As much of `ScopeNames` as is asked here."""
+    """The part of `ScopeNames` that this module uses."""
 
     @property
     def package(self) -> PackageModules: ...
@@ -35,21 +35,21 @@ class Names(Protocol):
     def chain(self) -> tuple[Scope, ...]: ...
 
     def origin(self, node: ast.expr) -> str | None:
-        """What the expression surely denotes, by the library's own name."""
+        """The library's own name of what the expression certainly denotes."""
 
     def bindings_of(self, name: str) -> tuple[Binding, ...]:
-        """Every binding of the name in the scope whose name it is; none in doubt."""
+        """Every binding of the name in the scope that owns it; none in doubt."""
 
     def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> Self:
-        """The names as another function sees them."""
+        """The names in the scope of another function."""
 
 
 def held_libraries(name: str, bindings: Sequence[Binding], scope: Names) -> frozenset[str] | None:
-    """The libraries that the bindings of a name of this scope may give it; None if it may hold anything else.
+    """The libraries that the bindings of a name in this scope may hold; None if it may hold anything else.
 
-    `try: import cupy as np`, `except ImportError: import numpy as np`: either. `cp = None` in place of an import, or beside
-    one, adds none: None has no functions. What holds NumPy alone is left to its import. Another library beside CuPy, as `jnp`
-    of a function that returns the library of an array, makes it a name to look at in each call.
+    `try: import cupy as np`, `except ImportError: import numpy as np`: either. `cp = None` adds no library, because
+    None has no functions. A name that only holds NumPy is left to its import. If another library may occur beside
+    CuPy, such as `jnp` from a function that returns an array's library, the name is checked at each call.
     """
     found: set[str] = set()
     for binding in bindings:
@@ -73,7 +73,7 @@ def _bound(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
 
 
 def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
-    """Either library for `xp = device.xp` in a package that speaks of CuPy, and for what the configuration says."""
+    """Either library for `xp = device.xp` in a package that mentions CuPy, and for names in the configuration."""
     if binding.kind is not BindingKind.ASSIGNMENT:
         return None
     is_usual = isinstance(binding.value, ast.Attribute) and binding.value.attr == name == _USUAL_NAME
@@ -82,7 +82,7 @@ def _told(name: str, binding: Binding, scope: Names) -> frozenset[str] | None:
 
 
 def _given(name: str, parameter: ast.arg, scope: Names) -> frozenset[str] | None:
-    """Either library for `xp=np`, for `xp` in a file that imports CuPy, and for what the configuration says."""
+    """Either library for `xp=np`, for `xp` in a file that imports CuPy, and for names in the configuration."""
     told = scope.package.libraries.get(name)
     if told is not None:
         return _expanded(told)
@@ -104,9 +104,9 @@ def _default(arguments: ast.arguments, parameter: ast.arg) -> ast.expr | None:
 
 
 def _libraries(value: ast.expr, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
-    """What the value of an expression may be, if that is an array library or None.
+    """The libraries that the expression may hold, if its value is an array library or None.
 
-    `around` are the expressions whose value is asked for: one that rests on itself, `self.u = self.v` beside
+    `around` are the expressions under evaluation: one that depends on itself, `self.u = self.v` beside
     `self.v = self.u`, may be anything.
     """
     if value in around:
@@ -139,7 +139,7 @@ def _all_of(values: Sequence[ast.expr], scope: Names, around: _Nodes) -> frozens
 
 
 def _is_of_another_library(name: str, scope: Names) -> bool:
-    """Nothing but imports from outside of the package bind the name, none of NumPy or CuPy, and None: `import jax.numpy as jnp`."""
+    """Whether only imports from outside the package and None bind it, not NumPy or CuPy: `import jax.numpy as jnp`."""
     bindings = [binding for binding in scope.bindings_of(name) if not _is_none(binding.value)]
     targets = [import_target(scope.package.layout, scope.module, binding) or NUMPY for binding in bindings]
     roots = {target.partition(".")[0] for target in targets}
@@ -157,7 +157,7 @@ def _expanded(origin: str | None) -> frozenset[str] | None:
 
 
 def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str] | None:
-    """What a plain function of the package returns: `def library_of(x): return cp.get_array_module(x)`."""
+    """The libraries that a plain function of the package returns: `return cp.get_array_module(x)`."""
     found = scope.package.definition(scope.origin(function) or "")
     if found is None:
         return None
@@ -171,9 +171,9 @@ def _returned(function: ast.expr, scope: Names, around: _Nodes) -> frozenset[str
 
 
 def libraries_of_object(owner: str, attribute: str, scope: Names, around: _Nodes = ()) -> frozenset[str] | None:
-    """What `self.xp` may be, which the methods of the class give nothing but array libraries.
+    """The libraries that `self.xp` may hold, if the methods of the class assign only array libraries to it.
 
-    What else gives it something is seen at run time: the generated code looks at the value.
+    The generated code checks the value, and so finds other assignments at run time.
     """
     kind = next((around.node for around in reversed(scope.chain) if around.is_class), None)
     if not isinstance(kind, ast.ClassDef) or owner not in scope.chain[-1].bindings:
@@ -190,7 +190,7 @@ def libraries_of_object(owner: str, attribute: str, scope: Names, around: _Nodes
 
 @lru_cache(maxsize=16)
 def _given_to_attributes(kind: ast.ClassDef) -> dict[str, list[tuple[ast.AST, ast.expr]]]:
-    """What the methods of a class assign to the attributes of their first parameter, and which method does."""
+    """The values that the methods of a class assign to attributes of their first parameter, each with its method."""
     found: dict[str, list[tuple[ast.AST, ast.expr]]] = {}
     for method in kind.body:
         if isinstance(method, FunctionNode) and method.args.args:
@@ -215,7 +215,7 @@ def _attributes_of(owner: str, targets: Sequence[ast.expr]) -> Iterator[str]:
 
 
 def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function without those of the functions and classes inside it."""
+    """The nodes of a function without those of nested functions and classes."""
     stack = [*children(function)]
     while stack:
         node = stack.pop()

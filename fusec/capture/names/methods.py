@@ -15,7 +15,7 @@ _PLAIN_DECORATORS = ("dataclasses.dataclass",)
 
 
 def class_at(node: ast.expr, scope: ScopeNames) -> tuple[ModuleNames, Scope] | None:
-    """The class at a module's top level that the expression surely denotes, and its module."""
+    """The class at a module's top level that the expression certainly denotes, and its module."""
     path = scope.origin(node) or ""
     module = scope.package.modules.get(path.rpartition(".")[0])
     if module is None or not scope.package.layout.is_internal(path):
@@ -29,7 +29,7 @@ def class_at(node: ast.expr, scope: ScopeNames) -> tuple[ModuleNames, Scope] | N
 def classes_of(
     module: ModuleNames, kind: Scope, scope: ScopeNames, seen: frozenset[Scope] = frozenset()
 ) -> Iterator[tuple[ModuleNames, Scope]]:
-    """The class and those of the package from which it derives, the first ones first."""
+    """The class and the classes of the package from which it derives, nearest first."""
     assert isinstance(kind.node, ast.ClassDef)
     if kind in seen:
         return
@@ -41,12 +41,12 @@ def classes_of(
 
 
 def is_plain_class(module: ModuleNames, kind: Scope, scope: ScopeNames) -> bool:
-    """Whether its own body alone says what the class has: no metaclass, no decorator, no code that runs when one derives."""
+    """Whether the class body alone defines the class: no metaclass, no decorator, no code that runs on derivation."""
     outer = scope.seen_from(module, (module.scope,))
     node = kind.node
     assert isinstance(node, ast.ClassDef)
     if len(node.bases) > 1:
-        return False  # which of them has the method first is Python's to say
+        return False  # Python's method resolution order decides
     decorators = [d.func if isinstance(d, ast.Call) else d for d in node.decorator_list]
     if node.keywords or "__init_subclass__" in kind.bindings or bool(getattr(node, "type_params", False)):
         return False
@@ -56,13 +56,13 @@ def is_plain_class(module: ModuleNames, kind: Scope, scope: ScopeNames) -> bool:
 
 
 def may_set(module: ModuleNames, name: str) -> bool:
-    """Whether a statement of the module may set this attribute of a class, `cls.flux = ...`, or one of any name."""
+    """Whether a statement of the module may set this attribute of a class, `cls.flux = ...`, or an unknown one."""
     stores = (store for store, _ in module.found.stores)
     return bool(module.found.calls) or any(isinstance(s, ast.Attribute) and s.attr == name for s in stores)
 
 
 class MethodKind(Enum):
-    """What the first parameter of a method is."""
+    """The kind of a method's first parameter."""
 
     OBJECT = "object"
     CLASS = "builtins.classmethod"
@@ -80,10 +80,10 @@ class OwnMethod:
 
 
 def method_of_object(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
-    """What `self.flux` is in a method of a module's class: of that class, or else of one that it derives from.
+    """The method `self.flux` in a method of a module's class: the class's own, or an inherited one.
 
-    A class derived from it may have another, and a base that the package does not hold may have one before: which function the
-    object has is asked at run time.
+    A derived class may override it, and a base outside the package may define it first: a run-time guard checks the
+    object's method.
     """
     receiver = _receiver(node.value, scope)
     if receiver is None or node.attr.startswith("__"):
@@ -92,7 +92,7 @@ def method_of_object(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None
     if method is None or scope.package.changes.is_loose(node.attr):
         return None
     if _is_in_class_method(scope) and method.kind is MethodKind.OBJECT:
-        return None  # `cls.flux(h)` gives `h` for `self`
+        return None  # `cls.flux(h)` passes `h` for `self`
     first = method.function.args.posonlyargs + method.function.args.args
     is_bound = method.kind is MethodKind.CLASS and bool(first)
     inner = replace(receiver, as_class=first[0].arg if is_bound else "")
@@ -100,9 +100,9 @@ def method_of_object(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None
 
 
 def method_of_super(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
-    """What `super().flux` is in a method of a module's class, as its bases show it.
+    """The method `super().flux` in a method of a module's class, according to its bases.
 
-    A class that derives from this one and from others may put one of these in between: what the object has is asked at run time.
+    A class that derives from this one and others may insert one in between: a run-time guard checks the method.
     """
     first = _first_parameter(scope)
     if scope.receiver is not None or first is None or node.attr.startswith("__"):
@@ -120,7 +120,7 @@ def method_of_super(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
 
 
 def _first_parameter(scope: ScopeNames) -> str | None:
-    """What a method without decorators calls its object, and never binds again."""
+    """The name of the object in a method without decorators, if the method never rebinds it."""
     function = scope.chain[-1].node
     if len(scope.chain) != 3 or not scope.chain[-2].is_class or not isinstance(function, ast.FunctionDef):
         return None
@@ -130,7 +130,7 @@ def _first_parameter(scope: ScopeNames) -> str | None:
 
 
 def method_of_class(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
-    """What `Tank.flux` surely is: a static method of a class of the package that nothing changes."""
+    """The static method `Tank.flux` of a class of the package, if nothing changes it."""
     found = class_at(node.value, scope) if isinstance(node.value, ast.Name) else None
     if found is None or node.attr.startswith("__") or scope.package.changes.is_loose(node.attr):
         return None
@@ -144,7 +144,7 @@ def method_of_class(node: ast.Attribute, scope: ScopeNames) -> OwnMethod | None:
 
 
 def _receiver(node: ast.expr, scope: ScopeNames) -> Receiver | None:
-    """The object, if `node` is what a method of a class calls it, or the class it is of, and never binds again."""
+    """The object, if `node` is the method's name for it or for its class, and the method never rebinds this name."""
     if len(scope.chain) != 3 or not scope.chain[-2].is_class or not _is_first_parameter(node, scope.chain[-1]):
         return None
     assert isinstance(node, ast.Name)
@@ -155,20 +155,20 @@ def _receiver(node: ast.expr, scope: ScopeNames) -> Receiver | None:
 
 
 def _is_in_class_method(scope: ScopeNames) -> bool:
-    """Whether the first parameter is a class, as far as the decorators of the method show it."""
+    """Whether the decorators of the method show that its first parameter is a class."""
     function = scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef)
     return _kind(function, scope) is MethodKind.CLASS
 
 
 def _first_method(kinds: Iterable[tuple[ModuleNames, Scope]], name: str, scope: ScopeNames) -> OwnMethod | None:
-    """The method of the first of the classes that binds the name."""
+    """The method of the first class that binds the name."""
     holder = next(((module, kind) for module, kind in kinds if name in kind.bindings), None)
     return None if holder is None else _method(*holder, name, scope)
 
 
 def _method(module: ModuleNames, kind: Scope, name: str, scope: ScopeNames) -> OwnMethod | None:
-    """The method that a class binds once, and that nothing in the package replaces; nor is there another class of its name."""
+    """The method that a class binds once, if nothing in the package replaces it and no other class has its name."""
     assert isinstance(kind.node, ast.ClassDef)
     package = scope.package
     path = f"{kind.node.name}.{name}"
@@ -190,7 +190,7 @@ def _bindings(scope: Scope, name: str) -> list[Binding]:
 
 
 def _kind(function: ast.FunctionDef, scope: ScopeNames) -> MethodKind | None:
-    """None for a method with any other decorator."""
+    """The kind of the method; None if it has any other decorator."""
     if not function.decorator_list:
         return MethodKind.OBJECT
     names = [scope.canonical(decorator) for decorator in function.decorator_list]
@@ -198,7 +198,7 @@ def _kind(function: ast.FunctionDef, scope: ScopeNames) -> MethodKind | None:
 
 
 def _is_first_parameter(node: ast.expr, scope: Scope) -> bool:
-    """Whether it is what a method calls `self`, and never binds again."""
+    """Whether it is the method's first parameter, `self`, and is never rebound."""
     function = scope.node
     if not isinstance(function, ast.FunctionDef) or not isinstance(node, ast.Name):
         return False

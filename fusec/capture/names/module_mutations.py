@@ -1,4 +1,4 @@
-"""Which attributes of which modules may some statement of the package change after their import?"""
+"""Attributes of modules that statements of the package may change after import."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,13 +14,13 @@ from fusec.capture.source.syntax import children
 
 @dataclass(slots=True)
 class ModuleChanges:
-    """`attributes` are dotted paths that are stored to, `modules` those of which any attribute may be, `libraries` the same of
-    what the package does not hold.
+    """`attributes` are dotted paths that are stored to, `modules` those with any attribute stored to, and `libraries`
+    the latter outside the package.
 
-    `loose` are attribute names stored to on values of which nothing is known, `escaped` the modules that are passed
-    around as values, so that they may be such a value, or hold it; `anywhere` are attribute names stored to on modules of
-    which nothing is known, as `import_module(name)` gives them; `given` are those passed in calls that name a function,
-    `fillers` the functions that store under any name to what they are given.
+    `loose` are attribute names stored to on unknown values; `escaped` are the modules that are passed as values, so
+    that they may be such a value or be held by one. `anywhere` are attribute names stored to on unknown modules, such
+    as `import_module(name)`. `given` are the modules passed in calls that name a function, and `fillers` the
+    functions that store under any name to their arguments.
     """
 
     attributes: set[str] = field(default_factory=set)
@@ -33,11 +33,11 @@ class ModuleChanges:
     fillers: set[str] = field(default_factory=set)
 
     def is_loose(self, attribute: str) -> bool:
-        """The attribute is stored to on a value of which nothing is known."""
+        """Whether the attribute is stored to on an unknown value."""
         return attribute in self.loose
 
     def may_change(self, dotted: str) -> bool:
-        """Some attribute on the way of this path may be stored to."""
+        """Whether an attribute along this path may be stored to."""
         if ANYTHING in self.modules:
             return True
         end = len(dotted)
@@ -52,7 +52,7 @@ class ModuleChanges:
         return False
 
     def _has_escaped(self, path: str) -> bool:
-        """What is at this path, or what holds it, is passed around as a value."""
+        """Whether the object at this path, or one that holds it, is passed as a value."""
         while path and path not in self.escaped:
             path = path.rpartition(".")[0]
         return bool(path)
@@ -61,9 +61,9 @@ class ModuleChanges:
 def add_changes(
     changes: ModuleChanges, paths: PossiblePaths, modules: Iterable[ModuleNames], is_asked: Callable[[str], bool]
 ) -> None:
-    """Adds everything that any of these modules may change, also together with those that were added before.
+    """Add everything that these modules may change, also in combination with earlier ones.
 
-    `is_asked`: whether anybody may ask for a path, or for one that it leads to.
+    `is_asked`: whether a path, or one that it leads to, is relevant.
     """
     for names in modules:
         _Collector(paths, names, changes, is_asked).collect()
@@ -72,7 +72,7 @@ def add_changes(
 
 
 def _open(changes: ModuleChanges, targets: Iterable[str], layout: Layout) -> None:
-    """Any attribute of these paths may be stored to."""
+    """Record that any attribute of these paths may be stored to."""
     for target in targets:
         is_own = layout.is_internal(target) or target.partition(".")[0] == ANYTHING
         (changes.modules if is_own else changes.libraries).add(target)
@@ -84,7 +84,7 @@ class _Collector:
     names: ModuleNames
     changes: ModuleChanges
     is_asked: Callable[[str], bool]
-    flows: "_Flows | None" = None  # of the file, when it is asked for the first time
+    flows: "_Flows | None" = None  # of the file, computed on first use
 
     def collect(self) -> None:
         found = self.names.found
@@ -106,7 +106,7 @@ class _Collector:
             self._collect_namespace(namespace, scope)
 
     def _collect_given(self) -> None:
-        """What other files' functions are given here."""
+        """Collect the arguments that this file passes to functions of other files."""
         for function, values in self._flows_of_file().passed.items():
             targets = self._targets(values)
             if targets:
@@ -134,7 +134,7 @@ class _Collector:
             self._replace_module(store.slice)
 
     def _store(self, base: ast.expr, attribute: str | None, scope: Scope) -> None:
-        """`base.attribute = ...`; with None any attribute."""
+        """Record `base.attribute = ...`; None stands for any attribute."""
         if isinstance(base, ast.Name) and _is_instance(base.id, scope):
             return
         targets = self.paths.targets(self.names, base)
@@ -148,9 +148,9 @@ class _Collector:
             self.changes.loose.add(attribute)
 
     def _flowing_into(self, base: ast.expr, scope: Scope) -> set[str]:
-        """Modules that the file passes to the function whose parameter `base` is, or loops over with it.
+        """The modules that the file passes for the parameter `base`, or over which `base` loops.
 
-        Those that other files pass are known when all of them have been read.
+        The modules that other files pass are known after all files have been read.
         """
         if not isinstance(base, ast.Name):
             return set()
@@ -183,7 +183,7 @@ class _Collector:
             self.changes.attributes.update(f"{target}.{attribute}" for target in self.paths.absolute(base))
 
     def _collect_namespace(self, namespace: ast.expr, scope: Scope) -> None:
-        """`globals()`, `vars(x)` or `x.__dict__`, used for more than reading an entry; `locals()` of a class is what it will have."""
+        """Record `globals()`, `vars(x)`, `x.__dict__` unless only an entry is read, and `locals()` of a class."""
         if isinstance(namespace, ast.Attribute):
             self._store(namespace.value, None, scope)
             return
@@ -196,7 +196,7 @@ class _Collector:
             self.changes.modules.add(f"{self.names.file.module}.{scope.node.name}")
 
     def _is_module_table(self, node: ast.expr) -> bool:
-        """`sys.modules`, by whatever name, or the text of it."""
+        """Whether it is `sys.modules`, by any name, or its text."""
         return string_value(node) == "sys.modules" or "sys.modules" in self.paths.targets(self.names, node)
 
     def _replace_module(self, key: ast.expr | None) -> None:
@@ -209,7 +209,7 @@ class _Collector:
 
 @dataclass(frozen=True, slots=True)
 class _Flows:
-    """What a file passes in calls that name a function, and what it loops over with a name."""
+    """The arguments of calls that name a function, and the values that a name loops over, in one file."""
 
     passed: dict[str, list[ast.expr]]
     looped: dict[str, list[ast.expr]]
@@ -232,7 +232,7 @@ def _flows(tree: ast.Module) -> _Flows:
 
 
 def _passed_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
-    """The names and attribute chains among some expressions, without those that are called."""
+    """The names and attribute chains among some expressions, except those that are called."""
     stack = list(nodes)
     while stack:
         node = stack.pop()
@@ -251,7 +251,7 @@ def _last_names(nodes: Sequence[ast.expr]) -> set[str]:
 
 
 def _owner(name: str, scope: Scope) -> Scope | None:
-    """The scope whose binding a name means when it is used in `scope`."""
+    """The scope whose binding a name denotes when it is used in `scope`."""
     around: Scope | None = scope
     while around is not None:
         is_visible = around is scope or not around.is_class
@@ -262,7 +262,7 @@ def _owner(name: str, scope: Scope) -> Scope | None:
 
 
 def _is_import(node: ast.expr, scope: Scope) -> bool:
-    """The name that the expression begins with is bound by imports only."""
+    """Whether only imports bind the first name of the expression."""
     while isinstance(node, ast.Attribute):
         node = node.value
     owner = _owner(node.id, scope) if isinstance(node, ast.Name) else None
@@ -272,7 +272,7 @@ def _is_import(node: ast.expr, scope: Scope) -> bool:
 
 
 def _is_instance(name: str, scope: Scope) -> bool:
-    """The name is the first parameter of a method: an instance or a class, never a module."""
+    """Whether the name is a method's first parameter: an instance or a class, never a module."""
     owner = _owner(name, scope)
     if owner is None or owner.parent is None or not owner.parent.is_class:
         return False

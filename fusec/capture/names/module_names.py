@@ -1,4 +1,4 @@
-"""What the imports of a module bind, and the objects on which methods are called."""
+"""Full dotted names that the imports of a module bind, and the receivers of method calls."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class ModuleNames:
     file: SourceFile
     found: ModuleBindings
     uses_relative: bool
-    imported: dict[str, list[Binding]]  # every import and assignment of a name, in whatever scope
+    imported: dict[str, list[Binding]]  # every import and assignment of a name, in any scope
 
     @property
     def scope(self) -> Scope:
@@ -40,7 +40,7 @@ def module_names(file: SourceFile, found: ModuleBindings) -> ModuleNames:
 
 
 def top_level_imports(layout: Layout, names: ModuleNames) -> dict[str, frozenset[str]]:
-    """What the imports at the top level of the module surely bind their names to."""
+    """The full dotted names that the imports at the module's top level certainly bind."""
     found: dict[str, frozenset[str]] = {}
     for name, bindings in names.scope.bindings.items():
         targets = [import_target(layout, names, binding) for binding in bindings]
@@ -51,14 +51,14 @@ def top_level_imports(layout: Layout, names: ModuleNames) -> dict[str, frozenset
 
 
 def import_target(layout: Layout, names: ModuleNames, binding: Binding) -> str | None:
-    """The full dotted name that an import surely binds its name to; None in doubt."""
+    """The full dotted name to which an import certainly binds its name; None in doubt."""
     if binding.imported is None:
         return None
     return _alias_target(layout, names.file.path, names.uses_relative, *binding.imported)
 
 
 def imports_of_file(layout: Layout, file: SourceFile) -> dict[str, frozenset[str]]:
-    """The `top_level_imports` of a file of which nothing else is asked."""
+    """The `top_level_imports` of a file that is not analysed otherwise."""
     uses_relative = uses_relative_imports(file.tree)
     found: dict[str, set[str]] = {}
     for node in _top_level_imports(file.tree):
@@ -70,7 +70,7 @@ def imports_of_file(layout: Layout, file: SourceFile) -> dict[str, frozenset[str
 
 
 def _top_level_imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The import statements of a module, also in branches, but not those of its functions and classes."""
+    """The import statements of a module, also in branches, but not in functions and classes."""
     stack: list[ast.AST] = [*tree.body]
     while stack:
         node = stack.pop()
@@ -83,7 +83,7 @@ def _top_level_imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom
 def _alias_target(
     layout: Layout, path: str, uses_relative: bool, node: ast.Import | ast.ImportFrom, alias: ast.alias
 ) -> str | None:
-    """What an import in the file at `path` surely binds the name of one alias to; None in doubt."""
+    """The full dotted name that an alias in the file at `path` certainly binds; None in doubt."""
     if isinstance(node, ast.ImportFrom):
         base = from_target(layout, path, uses_relative, node)
         return None if base is None else f"{base}.{alias.name}"
@@ -95,9 +95,9 @@ def _alias_target(
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """The object that the author's function calls `name`, of the class `kind` of `module` as the source shows it.
+    """The object that the author's function calls `name`, of the class `kind` of `module` according to the source.
 
-    `as_class`: what the class method in whose body the names are read calls the class of that object.
+    `as_class`: the name of the object's class inside the class method whose body is analysed.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Does a file compute with the arrays of a library for which fusec has no kernels?"""
+"""Detect files that compute with the arrays of a library for which fusec has no kernels."""
 
 import ast
 from collections.abc import Collection, Iterator
@@ -19,8 +19,8 @@ Import = ast.Import | ast.ImportFrom
 
 
 def other_library(module: ModuleNames, scope: ScopeNames) -> Import | None:
-    """The import of another array library in a file whose arrays can be no others; None if it takes NumPy or CuPy from anywhere,
-    or if the configuration says what a name of the file holds."""
+    """The import of another array library, if the file's arrays can come from no other; None if it uses NumPy or CuPy,
+    or if the configuration declares what a name of the file holds."""
     found = next(imports_of_others(module.file.tree), None)
     if found is None or _takes_known_library(module, scope):
         return None
@@ -38,7 +38,7 @@ def imports_of_others(tree: ast.Module) -> Iterator[Import]:
 
 
 def library_of(node: Import) -> str:
-    """`jax.numpy`, as the import names it."""
+    """The library as the import names it: `jax.numpy`."""
     names = [alias.name for alias in node.names]
     if isinstance(node, ast.Import):
         return next(name for name in names if _are_others([name]))
@@ -53,7 +53,7 @@ HINT = "If the arrays are NumPy's or CuPy's, say so in `array-modules` of the co
 
 
 def refused_file(node: Import, facts: FileFacts) -> Iterator[ArrayOperation]:
-    """One entry for the file, if it computes at all."""
+    """One entry for the file, if it has any arithmetic."""
     if any(isinstance(each, ast.BinOp | ast.AugAssign) for each in walk(facts.file.tree)):
         place = span(facts.file, node)
         is_required = any(pragma.kind == "fuse" for pragma in facts.pragmas)

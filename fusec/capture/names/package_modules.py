@@ -1,4 +1,4 @@
-"""What does a global name of a module of the package surely denote, seen from inside or as the module's attribute?"""
+"""Resolve global names of the package's modules, seen from inside a module or as the module's attributes."""
 
 import ast
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from fusec.capture.source.source_file import SourceFile
 
 _RAW_FUNCTION = "cupy.RawModule.get_function"
 KERNEL_MAKERS = ("cupy.ElementwiseKernel", "cupy.ReductionKernel", "cupy.RawKernel", _RAW_FUNCTION)
-_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of what `cp.fuse` makes, which say what a call runs
+_PARTS_OF_FUSIONS = ("func", "new_fusion", "_memo")  # attributes of `cp.fuse` objects that decide what a call runs
 _MOST_QUESTIONS = 50
 
 
@@ -38,28 +38,28 @@ class CupyKernel:
 
 @dataclass(slots=True, eq=False)
 class PackageModules:
-    """The analysed modules by dotted name. Answers are cached; `_open` guards against imports that go in circles."""
+    """The analysed modules by dotted name. Results are cached; `_open` breaks cycles of imports."""
 
     layout: Layout
     modules: ParsedModules
     changes: ModuleChanges
     libraries: dict[str, str] = field(default_factory=dict)  # of parameters, by name: see `ScopeNames.library`
     launches: LaunchContracts = field(default_factory=LaunchContracts)
-    has_launches: bool = False  # some module may launch kernels of its own
-    has_cupy: bool = False  # some module speaks of CuPy
+    has_launches: bool = False  # a module may launch kernels of its own
+    has_cupy: bool = False  # a module mentions CuPy
     found_by_path: frozenset[str] = frozenset()  # see `modules_found_by_path`
-    ran: frozenset[Block] = frozenset()  # whose bindings count as the module's own statements do
-    held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the answers of `ScopeNames.library`
+    ran: frozenset[Block] = frozenset()  # whose bindings count as if they were at the top level
+    held: dict[str, dict[str, str | None]] = field(default_factory=dict)  # the results of `ScopeNames.library`
     held_inside: WeakKeyDictionary[Scope, dict[str, str | None]] = field(default_factory=WeakKeyDictionary)
     kept_by_cupy: dict[str, str] = field(default_factory=dict)  # functions under `cp.fuse` that stay CuPy's, and why
-    properties: frozenset[str] | None = None  # the names of properties, once somebody asks
-    _questions: int = 0  # of `ScopeNames.library` that are not answered yet
+    properties: frozenset[str] | None = None  # the names of properties, computed on first use
+    _questions: int = 0  # calls of `ScopeNames.library` under evaluation
     _known: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _open: set[tuple[str, str]] = field(default_factory=set)
     _after: dict[frozenset[Block], "PackageModules"] = field(default_factory=dict)
 
     def where(self, module: ModuleNames, name: str) -> "PackageModules":
-        """The modules as they are where reading the global name raises nothing: `if cuda_installed:` has then bound it."""
+        """The modules at a point where the global name has a value: `if cuda_installed:` has then bound it."""
         blocks = self.ran | blocks_behind(self.layout, self.modules, module, name)
         if blocks == self.ran:
             return self
@@ -79,27 +79,27 @@ class PackageModules:
 
     @property
     def is_asking(self) -> bool:
-        """Whether what a name holds is being found out, so that an answer about another may be one for the time being."""
+        """Whether `ScopeNames.library` is being evaluated, so that other results may be provisional."""
         return self._questions > 0
 
     @property
     def asks_deeply(self) -> bool:
-        """What rests on so many names in turn, each of which holds what another one's value gives, is not found out."""
+        """Whether too many evaluations are nested, so that the next one gives up."""
         return self._questions > _MOST_QUESTIONS
 
     @contextmanager
     def asking(self) -> Iterator[None]:
-        """What a name holds is being found out."""
+        """Count one evaluation of `ScopeNames.library`."""
         self._questions += 1
         yield
         self._questions -= 1
 
     def external(self, dotted: str) -> str | None:
-        """A path outside the package, unless the package changes something on its way."""
+        """The path outside the package; None if the package changes something along it."""
         return None if self.changes.may_change(dotted) else dotted
 
     def attribute(self, base: str, name: str) -> str | None:
-        """What `name` denotes as an attribute of what `base` denotes."""
+        """The path that the attribute `name` of `base` denotes."""
         if not self.layout.is_internal(base):
             return self.external(f"{base}.{name}")
         key = (base, name)
@@ -141,7 +141,7 @@ class PackageModules:
         return path if self._makes_kernel(module, binding) else None
 
     def _makes_kernel(self, module: ModuleNames, binding: Binding) -> bool:
-        """`add_one = cp.ElementwiseKernel(...)`, a statement that can be copied."""
+        """`add_one = cp.ElementwiseKernel(...)`, as a statement that can be copied."""
         match binding.node:
             case ast.Assign([ast.Name()], ast.Call(), col_offset=0):
                 return self._maker(module, binding) in KERNEL_MAKERS
@@ -160,20 +160,20 @@ class PackageModules:
                 return None
 
     def _holds_raw_module(self, module: ModuleNames, name: str) -> bool:
-        """`kernels = cp.RawModule(code=...)`, once, at the top level."""
+        """Whether the name is bound once, at the top level, to `cp.RawModule(code=...)`."""
         source = None if self.changes.may_change(f"{module.file.module}.{name}") else self._source(module, name)
         value = source.value if isinstance(source, Binding) and source.kind is BindingKind.ASSIGNMENT else None
         return isinstance(value, ast.Call) and self._alias(module, value.func) == "cupy.RawModule"
 
     def _alias(self, module: ModuleNames, value: ast.expr) -> str | None:
-        """What a chain of names at the top level of a module denotes; builtins are left alone."""
+        """The path that a chain of names at a module's top level denotes; builtins are excluded."""
         if isinstance(value, ast.Attribute):
             base = self._alias(module, value.value)
             return None if base is None else self.attribute(base, value.attr)
         return self.attribute(module.file.module, value.id) if isinstance(value, ast.Name) else None
 
     def imported(self, module: ModuleNames, binding: Binding) -> str | None:
-        """What an import binds its name to. `from a.b import c` finds the module `a.b` itself, whatever `a` binds."""
+        """The path to which an import binds its name. `from a.b import c` finds the module `a.b` whatever `a` binds."""
         target = import_target(self.layout, module, binding)
         if target is None or not self.layout.is_internal(target):
             return None if target is None else self.external(target)
@@ -187,7 +187,7 @@ class PackageModules:
         return found
 
     def sure_binding(self, module: ModuleNames, bindings: list[Binding]) -> Binding | None:
-        """The binding that decides: the only one, made by a statement of the scope's own body; imports may repeat."""
+        """The deciding binding: the only one, by a statement of the scope's own body; imports may repeat."""
         direct = [each for each in bindings if each.is_direct or (self.ran and block_of(module, each) in self.ran)]
         if not direct:
             return None
@@ -199,16 +199,16 @@ class PackageModules:
         return direct[0] if len(targets) == 1 and None not in targets else None
 
     def sure_import(self, module: ModuleNames, bindings: list[Binding]) -> bool:
-        """One import, of the scope's own body, binds the name."""
+        """Whether exactly one import in the scope's own body binds the name."""
         binding = self.sure_binding(module, bindings)
         return binding is not None and binding.kind is BindingKind.IMPORT
 
     def may_be_replaced(self, module: ModuleNames, name: str) -> bool:
-        """The global name may be stored to from outside, or come with a star import, whatever the module's own imports."""
+        """Whether other modules or a star import may rebind the global name."""
         return bool(module.found.stars) or self.changes.may_change(f"{module.file.module}.{name}")
 
     def may_bind(self, base: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
-        """Some statement of the module may bind the global name."""
+        """Whether a statement of the module may bind the global name."""
         module = self.modules.get(base)
         if module is None:
             return True
@@ -217,7 +217,7 @@ class PackageModules:
         return any(self._may_export(source, name, seen | {base}) for source, _ in self._stars(module))
 
     def _may_export(self, source: str | None, name: str, seen: frozenset[str]) -> bool:
-        """`from source import *` may bind the name."""
+        """Whether `from source import *` may bind the name."""
         if source is None or source not in self.modules or self.changes.may_change(source):
             return True
         if source in seen:
@@ -235,7 +235,7 @@ class PackageModules:
         ]
 
     def _source(self, module: ModuleNames, name: str) -> Binding | str | None:
-        """The one binding of a global name, or the one module whose star import surely binds it."""
+        """The only binding of a global name, or the only module whose star import certainly binds it."""
         own = module.scope.bindings.get(name, [])
         stars = [
             (source, is_direct)
@@ -251,7 +251,7 @@ class PackageModules:
         return None if is_listed and name not in self._listed(self.modules[source]) else source
 
     def _listed(self, module: ModuleNames) -> frozenset[str]:
-        """The names of a literal `__all__` that is bound once; none when it is anything else."""
+        """The names of a literal `__all__` that is bound once; empty if it is anything else."""
         binding = self.sure_binding(module, module.scope.bindings["__all__"])
         is_used = "__all__" in module.found.loads
         if binding is None or is_used or not isinstance(binding.value, ast.List | ast.Tuple):
@@ -261,7 +261,7 @@ class PackageModules:
         )
 
     def is_early(self, module: ModuleNames, name: str) -> bool:
-        """The name is bound by the imports at the top of the file, before any code could see the builtin."""
+        """Whether the imports at the top of the file bind the name, before any code can use the builtin."""
         binding = self.sure_binding(module, module.scope.bindings.get(name, []))
         for statement in module.file.tree.body:
             if binding is not None and statement is binding.node:
@@ -272,12 +272,12 @@ class PackageModules:
         return False
 
     def definition(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
-        """The plain function at this path, if there is one."""
+        """The plain function at this path; None if there is none."""
         found = self.decorated(canonical)
         return None if found is None or found[1].decorator_list else found
 
     def decorated(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
-        """The function at this path, plain or with decorators, if there is one."""
+        """The function at this path, plain or decorated; None if there is none."""
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
         if module is None or self.attribute(base, name) != canonical:
@@ -292,7 +292,7 @@ class PackageModules:
         return module, source.node
 
     def assigned(self, base: str, name: str) -> ast.expr | None:
-        """What the one assignment of a global name of a module assigns; None for what is bound otherwise."""
+        """The value of the only assignment of a module's global name; None if it is bound otherwise."""
         module = self.modules.get(base)
         if module is None or self.changes.may_change(f"{base}.{name}"):
             return None
@@ -301,7 +301,7 @@ class PackageModules:
         return source.value if is_assignment and isinstance(source, Binding) else None
 
     def kernel(self, canonical: str) -> CupyKernel | None:
-        """The kernel of CuPy's that a module of the package makes at its top level, and binds to this path once."""
+        """The CuPy kernel that a module of the package makes at its top level and binds once to this path."""
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
         if module is None or self.attribute(base, name) != canonical:
@@ -314,7 +314,7 @@ class PackageModules:
         return CupyKernel(name, maker.rpartition(".")[2], module, source.node, source.value)
 
     def is_fused_by_cupy(self, canonical: str) -> bool:
-        """Whether the path is that of a function under `@cp.fuse` or `@cp.fuse()`."""
+        """Whether the path denotes a function under `@cp.fuse` or `@cp.fuse()`."""
         base, _, name = canonical.rpartition(".")
         module = self.modules.get(base)
         source = None if module is None else self._source(module, name)
@@ -323,7 +323,7 @@ class PackageModules:
         return any(self._alias(module, _maker_of(node)) == "cupy.fuse" for node in source.node.decorator_list)
 
     def fused_by_cupy(self, canonical: str) -> tuple[ModuleNames, ast.FunctionDef] | None:
-        """The function at this path that has no other decorator than `@cp.fuse`, whose parts nobody stores to."""
+        """The function at this path if `@cp.fuse` is its only decorator and nothing stores to parts of the result."""
         found = self.decorated(canonical)
         if found is None or not self.is_fused_by_cupy(canonical) or not _is_one_of_literals(found[1].decorator_list):
             return None
@@ -340,7 +340,7 @@ class PackageModules:
         return ast.unparse(found[1]) if found is not None and is_tuple_of_numbers(found[1]) else None
 
     def _only_value(self, base: str, name: str, seen: frozenset[tuple[str, str]]) -> tuple[SourceFile, ast.expr] | None:
-        """The expression that is assigned to a global name of a module, once, and the file where it stands."""
+        """The expression that is assigned, once, to a module's global name, and its file."""
         module = self.modules.get(base)
         path = f"{base}.{name}"
         if module is None or (base, name) in seen or self.changes.may_change(path) or self._is_submodule(module, path):
@@ -361,17 +361,17 @@ class PackageModules:
         return base in self.layout.folders and base not in self.layout.modules
 
     def _is_submodule(self, module: ModuleNames, path: str) -> bool:
-        """The import system may bind this path's last part in a package's `__init__`."""
+        """Whether the import system may bind this path's last part in a package's `__init__`."""
         return module.file.is_init and self.layout.exists(path)
 
 
 def _maker_of(decorator: ast.expr) -> ast.expr:
-    """`cp.fuse` of `@cp.fuse()`, too."""
+    """The called decorator: `cp.fuse` in `@cp.fuse()` and `@cp.fuse`."""
     return decorator.func if isinstance(decorator, ast.Call) else decorator
 
 
 def _is_one_of_literals(decorators: list[ast.expr]) -> bool:
-    """Whether it is one decorator, with no arguments but literals."""
+    """Whether it is exactly one decorator whose arguments are all literals."""
     match decorators:
         case [ast.Call(args=arguments, keywords=keywords)]:
             values = [*arguments, *(keyword.value for keyword in keywords)]

@@ -1,4 +1,4 @@
-"""What do the modules of the package bind, when not all of their trees may be held at once?"""
+"""Bindings of the package's modules, parsed on demand with a bounded cache of syntax trees."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -10,14 +10,14 @@ _MOST_BYTES = 750_000  # of source; a tree takes some forty bytes for each
 
 
 class ParsedModules(Mapping[str, ModuleNames]):
-    """The modules by dotted name, each parsed when it is asked for; the trees of those asked for last are kept.
+    """The modules by dotted name, each parsed on first use; the most recently used trees are kept.
 
-    A module that is asked for twice may come as two equal trees: whoever compares nodes keeps the one that it has.
+    A module may be returned as two equal trees at different times, so callers that compare nodes must keep theirs.
     """
 
     def __init__(self, sources: Iterable[SourceText]) -> None:
         self._sources = {source.module: source for source in sources}
-        self._held: dict[str, ModuleNames] = {}  # what was asked for last stands last
+        self._held: dict[str, ModuleNames] = {}  # most recently used last
         self._held_bytes = 0
 
     def __getitem__(self, module: str) -> ModuleNames:
@@ -32,7 +32,7 @@ class ParsedModules(Mapping[str, ModuleNames]):
         return names
 
     def get(self, module: str, default: None = None) -> ModuleNames | None:  # type: ignore[override]
-        """The names of a module of the package; most of those asked for are of libraries."""
+        """The names of a module of the package; most requested modules belong to libraries."""
         return self[module] if module in self._sources else default
 
     def __contains__(self, module: object) -> bool:
@@ -45,11 +45,11 @@ class ParsedModules(Mapping[str, ModuleNames]):
         return len(self._sources)
 
     def names_of(self, source: SourceText) -> ModuleNames:
-        """The names of this file, also where another file goes by the same dotted name."""
+        """The names of this file, even if another file has the same dotted name."""
         return self[source.module] if self._sources.get(source.module) is source else bound_names(source)
 
 
 def bound_names(source: SourceText) -> ModuleNames:
-    """The file parsed once more, with all that it binds."""
+    """The file, parsed again, with all of its bindings."""
     file = parse_again(source)
     return module_names(file, collect_bindings(file.tree))

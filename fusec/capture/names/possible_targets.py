@@ -1,4 +1,4 @@
-"""Which modules, and attributes of modules, may an expression denote? Too many rather than too few."""
+"""Over-approximate the modules and attributes of modules that an expression may denote."""
 
 import ast
 from collections.abc import Callable, Iterable
@@ -8,23 +8,23 @@ from fusec.capture.names.bindings import Binding, BindingKind
 from fusec.capture.names.module_names import ModuleNames
 from fusec.capture.source.layout import Layout, absolute_target, relative_target
 
-ANYTHING = "*"  # stands for every module there is
-_MOST_DOTS = 12  # no module stands deeper; ends `node = node.next`
+ANYTHING = "*"  # stands for every module
+_MOST_DOTS = 12  # no module nests deeper; terminates on `node = node.next`
 _BUILTINS = frozenset(("builtins",))
 _MODULE_VALUES = (ast.Name, ast.Attribute, ast.IfExp, ast.BoolOp, ast.NamedExpr, ast.Subscript, ast.Call)
 
 
 @dataclass(slots=True, eq=False)
 class PossiblePaths:
-    """Answers are dotted paths; no answer means that the value is surely no module, or that nothing is known of it.
+    """Results are dotted paths; an empty result means that the value is not a module, or that nothing is known of it.
 
-    `imported` gives what the imports at the top level of a module of the package surely bind a name to; None for what is no
-    module that Python can read.
+    `imported` gives the paths to which the top-level imports of a package's module certainly bind a name; None if
+    Python cannot read the module.
     """
 
     layout: Layout
     imported: Callable[[str, str], frozenset[str] | None]
-    _names: tuple[str, dict[str, frozenset[str]]] = ("", {})  # of the module that was asked for last
+    _names: tuple[str, dict[str, frozenset[str]]] = ("", {})  # of the module that was requested last
     _by_last: dict[str, list[str]] = field(default_factory=dict)
     _absolute: dict[str, frozenset[str]] = field(default_factory=dict)
     _expanded: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -55,11 +55,11 @@ class PossiblePaths:
         return frozenset()
 
     def name_targets(self, names: ModuleNames, name: str) -> frozenset[str]:
-        """The paths that a name may denote by any import or assignment of it in the module."""
+        """The paths that a name may denote by any of its imports or assignments in the module."""
         return _BUILTINS if name == "__builtins__" else self._names_of(names).get(name, frozenset())
 
     def _names_of(self, names: ModuleNames) -> dict[str, frozenset[str]]:
-        """The least table in which every import and assignment of the module, in whatever scope, holds."""
+        """The least fixed point of every import and assignment in the module, in any scope."""
         module, table = self._names
         if module == names.file.module:
             return table
@@ -80,20 +80,20 @@ class PossiblePaths:
         return table
 
     def module_at(self, names: ModuleNames, key: ast.expr | None) -> frozenset[str]:
-        """The modules that `sys.modules[key]` may be."""
+        """The modules that `sys.modules[key]` may denote."""
         if isinstance(key, ast.Name) and key.id == "__name__":
             return frozenset((names.file.module,))
         text = string_value(key)
         return frozenset((ANYTHING,)) if text is None else self.absolute(text)
 
     def absolute(self, dotted: str) -> frozenset[str]:
-        """What an absolute dotted name may mean, however the package is imported."""
+        """The paths that an absolute dotted name may denote, however the package is imported."""
         if dotted not in self._absolute:
             self._absolute[dotted] = _union(self.expand(path) for path in self._placements(dotted))
         return self._absolute[dotted]
 
     def _reached(self, path: str) -> frozenset[str]:
-        """An attribute's path; outside the package it may be the package's own, known by a longer name."""
+        """The paths of an attribute; a path outside the package may denote the package under a longer name."""
         if not self.layout.is_internal(path):
             return self.absolute(path)
         if path not in self._expanded:
@@ -101,7 +101,7 @@ class PossiblePaths:
         return self._expanded[path]
 
     def _placements(self, dotted: str) -> set[str]:
-        """The name as it is, and under every module of the package that a beginning of it may mean."""
+        """The name itself, and its paths under every module of the package that a prefix of it may denote."""
         parts = dotted.split(".")
         found = {dotted}
         for end in range(1, len(parts) + 1):
@@ -114,11 +114,11 @@ class PossiblePaths:
         return found
 
     def _is_known(self, path: str) -> bool:
-        """The path is a module of the package, or stands in one."""
+        """Whether the path is a module of the package, or an attribute of one."""
         return path in self.layout.modules or path.rpartition(".")[0] in self.layout.modules
 
     def expand(self, path: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
-        """The path, and those that it leads to through the imports of the package's modules."""
+        """The path, and the paths that it reaches through the imports of the package's modules."""
         found = frozenset((path,))
         if path in seen or not self.layout.is_internal(path):
             return found

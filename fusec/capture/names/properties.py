@@ -1,4 +1,4 @@
-"""Attributes that functions of the package compute: properties, and whatever else decorates a method's name."""
+"""Attributes of the package's classes that are properties, so that reading them runs a function."""
 
 import ast
 
@@ -8,7 +8,7 @@ from fusec.capture.names.scopes import ScopeNames
 
 
 def is_property(name: str, scope: ScopeNames) -> bool:
-    """Whether a class of the package has a property of this name, and no class of it a plain attribute."""
+    """Whether a class of the package has a property of this name, and no class has a plain attribute of this name."""
     package = scope.package
     if package.properties is None:
         package.properties = _properties(package)
@@ -25,7 +25,7 @@ def _properties(package: PackageModules) -> frozenset[str]:
 
 
 def _decorated(module: ModuleNames) -> set[str]:
-    """`dx` of `@property def dx(self)`, `@cached_property def dx(self)`; no static and class methods, which are called."""
+    """`dx` for `@property def dx(self)`, `@cached_property def dx(self)`; static and class methods are called."""
     found = set[str]()
     for kind in (kind for kind in module.found.scopes.values() if kind.is_class):
         functions = (binding.node for own in kind.bindings.values() for binding in own)
@@ -36,7 +36,7 @@ def _decorated(module: ModuleNames) -> set[str]:
 
 
 def _held_by_classes(module: ModuleNames) -> set[str]:
-    """The names that classes bind to anything else than functions: fields of dataclasses, numbers."""
+    """The names that classes bind to anything but functions: fields of dataclasses, numbers."""
     kinds = (kind for kind in module.found.scopes.values() if kind.is_class)
     bindings = ((name, binding.node) for kind in kinds for name, own in kind.bindings.items() for binding in own)
     return {name for name, node in bindings if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}

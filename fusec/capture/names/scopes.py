@@ -1,4 +1,4 @@
-"""What does a name surely denote, at every time its function may run?"""
+"""Resolve what a name certainly denotes in its scope, at every time its function may run."""
 
 import ast
 import builtins
@@ -23,9 +23,9 @@ PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 @dataclass(frozen=True, slots=True)
 class ScopeNames:
-    """The names as one function (or lambda, or class body, or module) sees them; `chain` begins with the module.
+    """The names in the scope of one function (or lambda, class body or module); `chain` begins with the module.
 
-    `receiver`: the object on which the function is called, a method that is written out where another one calls it.
+    `receiver`: the object on which a method is called that is inlined into another method.
     """
 
     package: PackageModules
@@ -36,16 +36,16 @@ class ScopeNames:
     _owners: dict[str, Scope | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def canonical(self, node: ast.expr) -> str | None:
-        """`numpy.sqrt`, also for CuPy's, `builtins.abs`, `option_pricing.stats.cdf`: what the expression surely denotes.
+        """The canonical name that the expression certainly denotes: `numpy.sqrt`, for CuPy's too, or `builtins.abs`.
 
         None in doubt.
         """
         return numpy_spelling(self.origin(node))
 
     def origin(self, node: ast.expr) -> str | None:
-        """The same by the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` of a name that holds either.
+        """The same with the library's own name: `cupy.sqrt`, or `numpy|cupy.sqrt` if the base may hold either library.
 
-        Every question about a statement asks for its names again, so that answers are kept, once they are final.
+        Each analysis of a statement resolves its names again, so final results are cached.
         """
         if not isinstance(node, ast.Name | ast.Attribute):
             return None
@@ -76,9 +76,9 @@ class ScopeNames:
         return found
 
     def library(self, name: str) -> str | None:
-        """The array library that a name holds which no single import binds: `cupy`, or `numpy|cupy` for either.
+        """The array library of a name that no single import binds: `cupy`, or `numpy|cupy` for either.
 
-        `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or what the configuration says of the name.
+        Examples are `xp = cupy.get_array_module(x)`, `try: import cupy as xp`, or a name in the configuration.
         """
         owner = self._owner(name)
         if owner is None or owner.is_class or self._is_mangled(name) or self.spoils(name):
@@ -87,12 +87,12 @@ class ScopeNames:
         if not bindings:
             return None
         if owner not in (self.chain[0], self.chain[-1]) and len(bindings) > 1:
-            return None  # of a function around this one, which may bind it again between two calls
+            return None  # a variable of an enclosing function, which may rebind it between two calls
         answers = self._answers(owner)
         if name not in answers and self.package.asks_deeply:
             return None
         if name not in answers:
-            answers[name] = None  # of a name that is bound to itself, by whatever way
+            answers[name] = None  # for a name that is bound to itself, directly or not
             with self.package.asking():
                 answers[name] = self._library_of(name, owner)
         return answers[name]
@@ -109,32 +109,32 @@ class ScopeNames:
         return library(held_libraries(name, bindings, outer) or ())
 
     def _answers(self, owner: Scope) -> dict[str, str | None]:
-        """What `library` has said: of a module by its path, for its tree may be dropped and read again."""
+        """The cached results of `library`; keyed by path for a module, because its tree may be parsed again."""
         if owner is self.chain[0]:
             return self.package.held.setdefault(self.module.file.path, {})
         return self.package.held_inside.setdefault(owner, {})
 
     def attribute_library(self, owner: str, attribute: str) -> str | None:
-        """The same of `self.xp`, to which the methods of the class give nothing but array libraries."""
+        """The array library of `self.xp`, if the methods of the class assign only array libraries to it."""
         if not self.chain[-1].is_function or self.package.changes.is_loose(attribute):
             return None
         key, answers = f"{owner}.{attribute}", self._answers(self.chain[-1])
         if key not in answers:
-            answers[key] = None  # of an attribute that rests on itself
+            answers[key] = None  # for an attribute that depends on itself
             with self.package.asking():
                 found = libraries_of_object(owner, attribute, self)
             answers[key] = library(found) if found and CUPY in found else None
         return answers[key]
 
     def _imported_library(self, binding: Binding) -> str | None:
-        """What another module of the package holds by this name: `from .backend import xp`."""
+        """The library that another module of the package holds by this name: `from .backend import xp`."""
         target = import_target(self.package.layout, self.module, binding) or ""
         base, _, name = target.rpartition(".")
         module = self.package.modules.get(base) if isinstance(binding.node, ast.ImportFrom) else None
         return None if module is None else self.seen_from(module, (module.scope,)).library(name)
 
     def _is_set_by_name(self, name: str) -> bool:
-        """A call such as `setattr(xp, text, value)` may store to any attribute of what the name holds."""
+        """Whether a call such as `setattr(xp, text, value)` may store to any attribute of the name's value."""
         for call, _ in self.module.found.calls:
             match call:
                 case ast.Call(ast.Name("setattr" | "delattr"), [ast.Name(holder), *_]) if holder == name:
@@ -142,7 +142,7 @@ class ScopeNames:
         return False
 
     def _of_library(self, library: str, attributes: list[str]) -> str | None:
-        """An attribute of whichever library it is; None where the package may store to it."""
+        """An attribute of the library, or of either; None if the package may store to it."""
         rest = "".join(f".{attribute}" for attribute in attributes)
         roots = (NUMPY, CUPY) if library == EITHER else (library,)
         is_stored = any(self.package.changes.is_loose(attribute) for attribute in attributes)
@@ -151,7 +151,7 @@ class ScopeNames:
         return library + rest
 
     def constant(self, name: str) -> str | None:
-        """The literal of a module constant, of this module or imported, that is bound once and never changed."""
+        """The literal of a constant, of this module or imported, that is bound once and never changed."""
         if self._is_mangled(name) or self._owner(name) is not self.chain[0]:
             return None
         if name in _BUILTINS and not self.package.is_early(self.module, name):
@@ -159,7 +159,7 @@ class ScopeNames:
         return self.package.constant(self.module.file.module, name)
 
     def constant_tuple(self, name: str) -> str | None:
-        """The tuple of numbers that a module constant is, under the same conditions."""
+        """The tuple of numbers of a module constant, under the same conditions."""
         is_global = not self._is_mangled(name) and self._owner(name) is self.chain[0] and name not in _BUILTINS
         return self.package.constant_tuple(self.module.file.module, name) if is_global else None
 
@@ -168,11 +168,11 @@ class ScopeNames:
         return self.package.definition(canonical)
 
     def seen_from(self, module: ModuleNames, chain: tuple[Scope, ...]) -> "ScopeNames":
-        """The names as the innermost of these scopes of a module sees them."""
+        """The names in the innermost of these scopes of a module."""
         return ScopeNames(self.package, module, chain)
 
     def local_function(self, node: ast.expr) -> "tuple[ast.FunctionDef | ast.Lambda, ScopeNames] | None":
-        """The `def` or lambda that the name surely holds where it stands, which a function around binds once, and its names."""
+        """The `def` or lambda that an enclosing function binds once to the name, and its names."""
         if not isinstance(node, ast.Name) or self._is_mangled(node.id):
             return None
         owner = self._owner(node.id)
@@ -189,7 +189,7 @@ class ScopeNames:
         return function, ScopeNames(self.package, self.module, chain)
 
     def means_the_same(self, name: str, other: "ScopeNames") -> bool:
-        """Whether the name means here what it means there: one variable, one constant, or the same function or module."""
+        """Whether the name denotes the same in both scopes: one variable, one constant, or one function or module."""
         owner = self._owner(name)
         if owner is not None and owner is other._owner(name):
             return True
@@ -202,40 +202,40 @@ class ScopeNames:
         return found is not None and found == other._in_generated_module(name)
 
     def _in_generated_module(self, name: str) -> str | None:
-        """What the name denotes; generated modules import NumPy as `np` where the author's has no such name."""
+        """The path that the name denotes; generated modules import NumPy as `np` unless the module binds `np`."""
         if name == "np" and not self.package.may_bind(self.module.file.module, name):
             return "numpy"
         return self.origin(ast.Name(name, ast.Load()))
 
     def kernel(self, node: ast.expr) -> CupyKernel | None:
-        """The kernel of CuPy's, made at a module's top level, that the expression surely denotes."""
+        """The CuPy kernel, made at a module's top level, that the expression certainly denotes."""
         canonical = self.canonical(node)
         return None if canonical is None else self.package.kernel(canonical)
 
     def is_local(self, name: str) -> bool:
-        """The innermost function binds the name, so that no other module can rebind it."""
+        """Whether the innermost function binds the name, so that no other module can rebind it."""
         scope = self.chain[-1]
         return scope.is_function and name in scope.bindings and not self._is_declared(scope, name)
 
     def spoils(self, name: str) -> bool:
-        """The name is declared global or nonlocal here or in a nested function: other code may rebind it."""
+        """Whether this or a nested function declares the name global or nonlocal, so that other code may rebind it."""
         return name in self.chain[-1].declared_inside
 
     def is_variable_of(self, name: str, scope: Scope) -> bool:
-        """The name means that scope's variable, and not one that a function in between has under the same name."""
+        """Whether the name denotes that scope's variable, and no function in between binds the same name."""
         return self._owner(name) is scope
 
     def is_global(self, name: str) -> bool:
-        """The name means the module's binding, or a builtin."""
+        """Whether the name denotes the module's binding, or a builtin."""
         return self._owner(name) is self.chain[0]
 
     def bindings_of(self, name: str) -> tuple[Binding, ...]:
-        """Every binding of the name in the scope whose name it is; none for a builtin, and in doubt."""
+        """Every binding of the name in the scope that owns it; none for a builtin, and in doubt."""
         owner = self._owner(name)
         return () if owner is None else tuple(owner.bindings.get(name, ()))
 
     def _is_mangled(self, name: str) -> bool:
-        """Inside a class `__x` means `_Class__x`."""
+        """Whether the name is mangled: inside a class, `__x` means `_Class__x`."""
         is_private = name.startswith("__") and not name.endswith("__")
         return is_private and any(scope.is_class for scope in self.chain)
 
@@ -243,7 +243,7 @@ class ScopeNames:
         return name in scope.globals or name in scope.nonlocals
 
     def _owner(self, name: str) -> Scope | None:
-        """The scope whose binding the name means, the module for globals and builtins; None in doubt."""
+        """The scope that owns the name, the module for globals and builtins; None in doubt."""
         if name not in self._owners:
             self._owners[name] = self._find_owner(name)
         return self._owners[name]
@@ -273,7 +273,7 @@ class ScopeNames:
         return self._local(binding, owner)
 
     def _local(self, binding: Binding, owner: Scope) -> str | None:
-        """What a function's own import or alias denotes."""
+        """The path that a function's own import or alias denotes."""
         if binding.kind is BindingKind.IMPORT:
             return self.package.imported(self.module, binding)
         if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, ast.Name | ast.Attribute):
@@ -282,7 +282,7 @@ class ScopeNames:
         return None
 
     def _global(self, node: ast.Name) -> str | None:
-        """What a global name denotes: the module's binding, else the builtin."""
+        """The path that a global name denotes: the module's binding, else the builtin."""
         module = self.module.file.module
         if not self.package.may_bind(module, node.id):
             is_builtin = node.id in _BUILTINS and node.id != "__builtins__"
@@ -303,11 +303,11 @@ class PackageNames:
     package: PackageModules
 
     def module(self, source: SourceText) -> ModuleNames:
-        """What the module of this file binds."""
+        """The bindings of this file's module."""
         return self.package.modules.names_of(source)
 
     def scope(self, module: ModuleNames, function_path: tuple[ast.AST, ...]) -> ScopeNames:
-        """The names as the innermost of these nested classes, functions and lambdas of the module sees them."""
+        """The names in the innermost of these nested classes, functions and lambdas of the module."""
         chain = (module.scope, *(module.found.scopes[node] for node in function_path))
         return ScopeNames(self.package, module, chain)
 
@@ -315,10 +315,10 @@ class PackageNames:
 def resolve_package(
     package: ReadPackage, libraries: Mapping[str, str] | None = None, launches: LaunchContracts | None = None
 ) -> PackageNames:
-    """The names of every module, followed through imports, aliases and re-exports; `libraries` are what parameters hold.
+    """The names of every module, resolved through imports, aliases and re-exports; `libraries` are those of parameters.
 
-    A name is given up after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an unknown
-    module, or an assignment to the module's attribute anywhere in the package.
+    A name is not resolved after a second binding, `del`, a binding in a branch or `try`, `exec`, a star import of an
+    unknown module, or an assignment to the module's attribute anywhere in the package.
     """
     changes = collect_package_changes(package)
     parsed = ParsedModules(package.files)
@@ -340,7 +340,7 @@ def resolve_package(
 
 
 def _stands_after(node: ast.AST, binding: ast.AST) -> bool:
-    """The node begins after the end of the statement that binds its name; False where positions are missing."""
+    """Whether the node begins after the end of the statement that binds its name; False if positions are missing."""
     start = (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
     end = (getattr(binding, "end_lineno", None) or 0, getattr(binding, "end_col_offset", None) or 0)
     return start >= end > (0, 0)

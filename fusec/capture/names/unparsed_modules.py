@@ -1,4 +1,4 @@
-"""Which files without NumPy may nevertheless change what the analysed files define or use?"""
+"""Find the files without NumPy that may change what the analysed files define or use."""
 
 import ast
 import builtins
@@ -17,7 +17,7 @@ from fusec.capture.source.package_reader import ReadPackage
 from fusec.capture.source.source_file import SourceFile, is_spelled_in_ascii, may_run, parse_any_depth
 from fusec.capture.source.syntax import children
 
-# an attribute that is not called, indexed or looked into, so that it may be assigned to or deleted
+# an attribute that is not called, indexed or dereferenced, so that it may be assigned to or deleted
 _ATTRIBUTE = re.compile(rb"\.[\s\\]*([A-Za-z_\x80-\xff][\w\x80-\xff]*+)(?![ \t]*[(.\[])")
 _SETTER = re.compile(rb"setattr|delattr|patch|__dict__|\bvars\b|\bmodules\b|import_module|__import__|__class__[\s\\]*=")
 _BUILTINS = re.compile(rb"\bbuiltins\b|__builtins__")
@@ -26,15 +26,15 @@ _PARTS_OF_FUNCTIONS = ("__code__", "__defaults__", "__kwdefaults__")
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
-    """What the analysed modules bind at their top level, and where their imports lead; small beside their trees."""
+    """The top-level bindings of the analysed modules, and the targets of their imports; smaller than their trees."""
 
     bound: Mapping[str, frozenset[str]]
     imports: Mapping[str, Mapping[str, frozenset[str]]]
     of_interest: frozenset[str]
-    libraries: frozenset[str]  # the first parts of the names that their imports name, in whatever scope
+    libraries: frozenset[str]  # the first parts of the names that they import, in any scope
 
     def is_asked(self, layout: Layout) -> Callable[[str], bool]:
-        """Whether a path may lead to what the analysed modules define or import."""
+        """Whether a path may lead to something that the analysed modules define or import."""
         libraries = {ANYTHING, *self.libraries}
         around = {module[:end] for module in self.bound for end in _ends(module)}
 
@@ -49,16 +49,16 @@ class _Outline:
 
 @dataclass(slots=True, eq=False)
 class _Skipped:
-    """The files that the prefilter let pass by, each parsed when something is asked of it."""
+    """The files that the prefilter skipped, each parsed on demand."""
 
     package: ReadPackage
     contents: Mapping[str, bytes]
-    hides: bool = False  # Python may run a file that was asked for and could not be read
+    hides: bool = False  # Python may run a requested file that could not be read
     _words: dict[str, frozenset[str]] = field(default_factory=dict)
     _imports: dict[str, Mapping[str, frozenset[str]] | None] = field(default_factory=dict)
 
     def file(self, path: str) -> SourceFile | None:
-        """The file; None where Python cannot run it."""
+        """The file; None if Python cannot run it."""
         file = parse_any_depth(path, module_name(self.package.root_name, path), self.contents[path])
         if isinstance(file, SourceFile):
             return file
@@ -66,12 +66,12 @@ class _Skipped:
         return None
 
     def names(self, paths: Iterable[str]) -> Iterator[ModuleNames]:
-        """What the files at these paths bind."""
+        """The bindings of the files at these paths."""
         files = (self.file(path) for path in paths)
         yield from (module_names(file, collect_bindings(file.tree)) for file in files if file is not None)
 
     def imported(self, module: str, name: str) -> frozenset[str] | None:
-        """What the imports at the top level of a module bind a name to; None for what is no module that Python can read."""
+        """The paths to which the module's top-level imports bind a name; None if Python cannot read the module."""
         path = self.package.layout.modules.get(module)
         if path is None or path not in self.contents:
             return None
@@ -87,7 +87,7 @@ class _Skipped:
 
 
 def collect_package_changes(package: ReadPackage) -> ModuleChanges:
-    """Everything that any file of the package may change, those included that the prefilter let pass by."""
+    """The changes that any file of the package may make, including the files that the prefilter skipped."""
     changes = ModuleChanges()
     if not package.files:
         return changes
@@ -104,7 +104,7 @@ def collect_package_changes(package: ReadPackage) -> ModuleChanges:
     try:
         for names in _changing(skipped, outline, changes, ModuleSpellings(package)):
             add_changes(changes, paths, names, is_asked)
-    except RecursionError:  # in a file that was not analysed because it nests too deeply
+    except RecursionError:  # in a file that is not analysed because it nests too deeply
         skipped.hides = True
     if skipped.hides:
         changes.modules.add(ANYTHING)
@@ -114,7 +114,7 @@ def collect_package_changes(package: ReadPackage) -> ModuleChanges:
 def _changing(
     skipped: _Skipped, outline: _Outline, changes: ModuleChanges, spellings: ModuleSpellings
 ) -> Iterator[Iterator[ModuleNames]]:
-    """What those files bind that may change what is asked for, also after the changes of the files before have been added."""
+    """The bindings of files that may change relevant names, in rounds: each considers the changes before it."""
     unread = dict(skipped.contents)
     reading = _storing(skipped, outline.of_interest) or _passing(unread, outline, changes, spellings)
     while reading:
@@ -139,7 +139,7 @@ def _outline(package: ReadPackage) -> _Outline:
 
 
 def _names_of_interest(names: ModuleNames) -> Iterable[str]:
-    """What the module binds at its top level, and the attributes that it takes of imported names and of its own."""
+    """The module's top-level names, and the attributes that it reads of imported names and of its own."""
     own = names.scope.bindings
     yield from own
     chains = (chain for chain in names.found.chains if chain[0] in names.imported or chain[0] in own)
@@ -154,7 +154,7 @@ def _imported_libraries(names: ModuleNames) -> Iterator[str]:
 
 
 def _storing(skipped: _Skipped, names: frozenset[str]) -> list[str]:
-    """The files that store to an attribute of one of these names, or may store to one under any name."""
+    """The files that store to an attribute with one of these names, or may store under any name."""
     wanted = {name.encode() for name in names}
     return [
         path
@@ -167,7 +167,7 @@ def _storing(skipped: _Skipped, names: frozenset[str]) -> list[str]:
 
 
 def _stores(file: SourceFile | None, names: frozenset[str]) -> bool:
-    """The file stores to an attribute of one of these names, or deletes it."""
+    """Whether the file stores to, or deletes, an attribute with one of these names."""
     stack: list[ast.AST] = [] if file is None else [file.tree]
     while stack:
         node = stack.pop()
@@ -180,9 +180,9 @@ def _stores(file: SourceFile | None, names: frozenset[str]) -> bool:
 def _passing(
     contents: Mapping[str, bytes], outline: _Outline, changes: ModuleChanges, spellings: ModuleSpellings
 ) -> list[str]:
-    """The files that may give others a module that is changed where it is given: they hold its name.
+    """The files that may pass a module to a function that changes it: they mention the module's name.
 
-    Functions that store under any name change whatever they are given, where a file names them, too.
+    Functions that store under any name change all of their arguments, also in files that only mention the function.
     """
     at_risk = [name for name, names in outline.bound.items() if not changes.loose.isdisjoint(names)]
     lasts = spellings.of(at_risk)
@@ -197,5 +197,5 @@ def _passing(
 
 
 def _ends(path: str) -> list[int]:
-    """Where the beginnings `a`, `a.b`, `a.b.c` of a path end."""
+    """The ends of the prefixes `a`, `a.b`, `a.b.c` of a path."""
     return [place for place, character in enumerate(path) if character == "."] + [len(path)]

@@ -1,12 +1,12 @@
-"""What does the user say of launches that the source does not show?"""
+"""Contracts in the user's configuration: facts about kernels and launches that the source does not show."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryContract:
-    """The raw kernel `package.module:name` raises nothing, reads the memory of the arrays that it is given as `reads`, and writes
-    that of `writes`: positions and names of its parameters. It touches no other memory."""
+    """The raw kernel `package.module:name` raises nothing, reads the arrays passed as `reads`, writes those passed as
+    `writes` (positions and names of its parameters), and touches no other memory."""
 
     name: str
     reads: tuple[int | str, ...]
@@ -19,8 +19,8 @@ class MemoryContract:
 
 @dataclass(frozen=True, slots=True)
 class LaunchContracts:
-    """`kernel_decorators` make kernels as `cuda.jit` does. `elides_synchronise`: `cuda.synchronize()` between two launches is
-    there for no other statement's sake.
+    """`kernel_decorators` make kernels as `cuda.jit` does. `elides_synchronise`: `cuda.synchronize()` between two
+    launches may be removed, because no other statement depends on it.
     """
 
     kernel_decorators: frozenset[str] = frozenset()

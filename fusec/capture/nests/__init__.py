@@ -1,1 +1,1 @@
-"""Functions that numba compiles for the CPU: what one instance of their loops does."""
+"""Functions that numba compiles for the CPU, modelled as loop nests by one instance of their loops."""

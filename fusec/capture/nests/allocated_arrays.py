@@ -1,4 +1,4 @@
-"""Which arrays does a compiled function make before its loops, of which dtype, and how large?"""
+"""Arrays that a compiled function allocates before its loops, with their dtypes and extents."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ _DTYPES = (
     "int64",
     "uint32",
     "uint64",
-)  # a store into fewer bits may not be what a cast is
+)  # a store into fewer bits may differ from a cast
 _SPOKEN = {"builtins.float": "float64"} | {
     f"{library}.{name}": name for library in ("numpy", "numba") for name in _DTYPES
 }
@@ -29,7 +29,7 @@ def makes_array(statement: ast.stmt, scope: ScopeNames) -> bool:
     """`out = np.empty_like(a)`, `out = np.zeros((n, m), dtype=np.float32)`."""
     match statement:
         case ast.Assign([ast.Name()], ast.Call(func=maker)):
-            origin = scope.origin(maker)  # of a library that is NumPy for certain
+            origin = scope.origin(maker)  # of a library that is certainly NumPy
             return origin == scope.canonical(maker) and (origin or "").removesuffix("_like") in _MAKERS
         case _:
             return False
@@ -38,9 +38,9 @@ def makes_array(statement: ast.stmt, scope: ScopeNames) -> bool:
 def made_array(
     statement: ast.stmt, scope: ScopeNames, values: Mapping[str, Affine], ranks: Mapping[str, int]
 ) -> MadeArray | None:
-    """What the statement makes; None where its size or dtype is not known, or a size may be no size.
+    """The array that the statement makes; None if its size or dtype is not known, or its size may be invalid.
 
-    `ranks` are the arrays that are known, with the number of their indices; `values` what variables hold.
+    `ranks` are the known arrays with their numbers of indices, `values` those of variables.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], ast.Call(func=maker, args=[first, *rest], keywords=keywords)):
@@ -69,7 +69,7 @@ def made_array(
 
 
 def arrays_named(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
-    """The array that another one is to be like."""
+    """The array that the new one is like."""
     match statement:
         case ast.Assign(value=ast.Call(func=maker, args=[ast.Name(id=name), *_])):
             if (scope.canonical(maker) or "").endswith("_like"):
@@ -79,7 +79,7 @@ def arrays_named(statement: ast.stmt, scope: ScopeNames) -> Iterator[str]:
 
 
 def _dtype(told: ast.expr, scope: ScopeNames, ranks: Mapping[str, int]) -> tuple[str, str]:
-    """The array whose dtype it is, or its name; two empty strings for any other."""
+    """The array whose dtype it is, or the dtype's name; two empty strings for any other."""
     match told:
         case ast.Attribute(value=ast.Name(id=name), attr="dtype") if name in ranks:
             return name, ""
@@ -102,7 +102,7 @@ def _extents(size: ast.expr, values: Mapping[str, Affine], ranks: Mapping[str, i
 
 
 def _is_size(extent: Affine, ranks: Mapping[str, int]) -> bool:
-    """Whether it is the extent of an array, a number, or a variable that a guard may ask: no sum, which may be below zero."""
+    """Whether it is an array's extent, a number, or a variable that a guard can check; a sum may be below zero."""
     if not extent.terms:
         return extent.constant >= 0
     ((name, factor), *others) = extent.terms
@@ -112,14 +112,14 @@ def _is_size(extent: Affine, ranks: Mapping[str, int]) -> bool:
 
 
 def _all_extents(extents: tuple[Affine, ...], ranks: Mapping[str, int]) -> str:
-    """The array of which these are the extents of all axes, in order; empty for none."""
+    """The array whose extents, of all axes in order, these are; empty for none."""
     name = extents[0].names[0].partition(".")[0] if extents[0].terms else ""
     expected = tuple(affine(f"{name}.shape[{k}]") for k in range(ranks.get(name, 0)))
     return name if extents == expected else ""
 
 
 def plain_sizes(value: Affine, ranks: Mapping[str, int]) -> Affine:
-    """The size of an array of one axis is its extent: `a.size` is `a.shape[0]`."""
+    """Replace the size of a one-dimensional array by its extent: `a.size` is `a.shape[0]`."""
     for name in value.names:
         array, _, attribute = name.partition(".")
         if attribute == "size" and ranks.get(array) == 1:
@@ -128,7 +128,7 @@ def plain_sizes(value: Affine, ranks: Mapping[str, int]) -> Affine:
 
 
 def with_made_sizes(value: Affine, made: Mapping[str, MadeArray]) -> Affine:
-    """The expression without sizes of these arrays: `t.shape[0]` of `t = np.empty_like(v)` is `v.shape[0]`.
+    """The expression without sizes of these arrays: `t.shape[0]` for `t = np.empty_like(v)` is `v.shape[0]`.
 
     Sizes that are not known stay.
     """
@@ -145,7 +145,7 @@ def with_made_sizes(value: Affine, made: Mapping[str, MadeArray]) -> Affine:
 
 
 def with_sizes_of(made: Mapping[str, MadeArray], kernel: Kernel) -> Kernel:
-    """The kernel of a call that is given arrays which earlier calls have made."""
+    """The kernel of a call to which arrays are passed that earlier calls have made."""
     if not made:
         return kernel
     domain = kernel.domain
@@ -169,7 +169,7 @@ def _with_sizes(array: Array, made: Mapping[str, MadeArray]) -> Array:
 def made_at_call(
     made: MadeArray, bound: Mapping[str, Operand], given: Mapping[str, ast.expr], earlier: Mapping[str, MadeArray]
 ) -> MadeArray:
-    """The array under the names of the call; sizes of arrays that were made before are those of what they are like."""
+    """The array under the call's names; sizes of arrays made earlier are those of the arrays that they are like."""
     shape = bound[made.shape].name if made.shape else ""
     extents = tuple(with_made_sizes(at_call(extent, bound, given), earlier) for extent in made.extents)
     known, is_alike = earlier.get(shape), made.is_alike
@@ -180,7 +180,7 @@ def made_at_call(
 
 
 def at_call(value: Affine, bound: Mapping[str, Operand], given: Mapping[str, ast.expr]) -> Affine:
-    """An extent of one name, or a number, in the words of the call."""
+    """An extent that is one name, or a number, over the names of the call."""
     for name in value.names:
         parameter, dot, attribute = name.partition(".")
         argument = given.get(parameter)

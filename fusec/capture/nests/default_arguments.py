@@ -1,4 +1,4 @@
-"""How is a function called with all arguments by position, and how does it read where some of its defaults hold?"""
+"""Rewrite calls to pass all arguments by position, and specialise functions to the defaults of omitted parameters."""
 
 import ast
 from collections.abc import Collection, Mapping
@@ -16,16 +16,16 @@ _NUMBERS = (bool, int, float)
 
 @dataclass(frozen=True, slots=True)
 class ArrangedCall:
-    """The call with one argument for each parameter, in their order, but those that are `omitted`."""
+    """The call with one argument for each parameter, in order, except those that are `omitted`."""
 
     call: ast.Call
     omitted: frozenset[str]
 
 
 def arranged_call(call: ast.Call, function: ast.FunctionDef) -> ArrangedCall | None:
-    """None where Python would not call the function so, or the source does not tell what each parameter is given.
+    """The arranged call; None if Python would reject it, or if the source does not show each argument.
 
-    Of `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `scale(u, v)` without `a`.
+    For `def scale(x, out, a=2.0)`: `scale(u, out=v)`  ->  `scale(u, v)` without `a`.
     """
     given = function.args
     names = [argument.arg for argument in given.args]
@@ -42,7 +42,7 @@ def arranged_call(call: ast.Call, function: ast.FunctionDef) -> ArrangedCall | N
 def with_defaults(
     function: ast.FunctionDef, file: SourceFile, outside: ScopeNames, omitted: Collection[str]
 ) -> tuple[ast.FunctionDef, SourceFile] | Obstacle:
-    """The function without the omitted parameters, which are numbers that it gives to variables first.
+    """The function without the omitted parameters: it first assigns their numbers to variables.
 
     `def scale(x, out, a=2.0): ...`  ->  `def scale(x, out): a = 2.0; ...`. numba compiles such a call with the number, too.
     """
@@ -60,7 +60,7 @@ def with_defaults(
 def with_numbers(
     function: ast.FunctionDef, file: SourceFile, numbers: Mapping[str, str]
 ) -> tuple[ast.FunctionDef, SourceFile] | Obstacle:
-    """The function without these parameters, which are variables that it gives the numbers to."""
+    """The function without these parameters: it first assigns the numbers to variables of the same names."""
     if not numbers:
         return function, file
     names = [argument.arg for argument in function.args.args]
@@ -87,7 +87,7 @@ def _unknown(name: str) -> Obstacle:
 
 
 def _number(default: ast.expr, file: SourceFile, outside: ScopeNames) -> str | None:
-    """As it is written: a literal, or a constant of the module."""
+    """The author's text of the number: a literal, or a constant of the module."""
     if isinstance(default, ast.Name):
         return default.id if outside.constant(default.id) is not None else None
     value = default.operand if isinstance(default, ast.UnaryOp) and isinstance(default.op, ast.USub) else default

@@ -1,4 +1,4 @@
-"""Which divisors in the body of a loop are surely not zero, if the numbers that they are made of are floating-point ones?"""
+"""Divisors in a loop body that are provably not zero if the numbers in them are floating-point."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -8,16 +8,16 @@ from fusec.capture.kernels.body_language import KernelNames, is_element
 from fusec.capture.names.kernel_imports import PHYSICAL_CONSTANTS
 
 _ROOTS = ("math.sqrt", "numpy.sqrt")
-_MOST_FACTORS = 4  # constants of nature, of which none is below 1e-34 or above 1e27
+_MOST_FACTORS = 4  # constants of nature, none of them below 1e-34 or above 1e27
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
 
 
 @dataclass(slots=True)
 class Divisors:
-    """`once` holds the value of each variable that one statement binds, `floating` the parameters that must be floating-point.
+    """`once` holds the value of each variable that one statement binds, `floating` the floating-point parameters.
 
-    With these, squares are not below zero, and `1 + x[i] ** 2` is 1 or more, infinite or no number: nothing is rounded to
-    zero. A square of integers may wrap, and one of a complex number be -1.
+    Under this assumption squares are not below zero, and `1 + x[i] ** 2` is at least 1, infinite or NaN, and not
+    rounded to zero. A square of integers may wrap, and a square of a complex number may be -1.
     """
 
     names: KernelNames
@@ -25,7 +25,7 @@ class Divisors:
     floating: dict[str, None] = field(default_factory=dict)
 
     def are_not_zero(self, value: ast.expr) -> bool:
-        """Whether the divisor is above zero or no number; notes the parameters on which that rests."""
+        """Whether the divisor is above zero or NaN; records the parameters on which the proof depends."""
         noted = dict(self.floating)
         if self._is_above(value):
             return True
@@ -33,7 +33,7 @@ class Divisors:
         return False
 
     def _is_above(self, value: ast.expr) -> bool:
-        """Above zero, or no number. A product may be rounded to zero: no product of such is such."""
+        """Above zero, or NaN. Products do not count, because a product may be rounded to zero."""
         match value:
             case ast.Constant(value=int() | float() as number):
                 return not isinstance(number, bool) and number > 0
@@ -50,7 +50,7 @@ class Divisors:
                 return False
 
     def _constants(self, value: ast.expr) -> int:
-        """How many constants of SciPy's, and numbers from 0.001 to 1000, are the factors; more than allowed for other products."""
+        """The number of factors: SciPy's constants and numbers in [0.001, 1000]; over the limit for other values."""
         match value:
             case ast.BinOp(left, ast.Mult(), right):
                 return self._constants(left) + self._constants(right)
@@ -62,7 +62,7 @@ class Divisors:
                 return _MOST_FACTORS + 1
 
     def _is_not_below(self, value: ast.expr) -> bool:
-        """Zero or above, or no number."""
+        """Zero or above, or NaN."""
         match value:
             case ast.BinOp(base, ast.Pow(), ast.Constant(value=2)):
                 return self._is_floating(base)
@@ -74,7 +74,7 @@ class Divisors:
                 return self._is_above(value)
 
     def _is_floating(self, value: ast.expr) -> bool:
-        """A floating-point number, computed from elements and numbers that are; constants alone may be integers."""
+        """A floating-point number, computed from floating-point elements and numbers; constants may be integers."""
         return self._is_computed(value) and self._names_parameter(value)
 
     def _is_computed(self, value: ast.expr) -> bool:
@@ -103,7 +103,7 @@ class Divisors:
                 return False
 
     def _names_parameter(self, value: ast.expr) -> bool:
-        """Whether a parameter takes part in the value."""
+        """Whether the value uses a parameter."""
         for node in ast.walk(value):
             if isinstance(node, ast.Name) and node.id in self.names.parameters:
                 return True
@@ -117,7 +117,7 @@ class Divisors:
 
 
 def bound_once(statements: Sequence[ast.stmt], once: set[str]) -> dict[str, ast.expr]:
-    """The value of each variable that a plain assignment binds, the only one of the function."""
+    """The value of each variable whose only binding in the function is a plain assignment."""
     nodes = (node for statement in statements for node in ast.walk(statement))
     return {
         node.targets[0].id: node.value

@@ -1,4 +1,4 @@
-"""Which function that numba compiles for the CPU does the name in `name(a, b)` surely mean, and with which options?"""
+"""Resolve the function that numba compiles for the CPU and that `name(a, b)` calls, with its options."""
 
 import ast
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from fusec.capture.nests.loop_kernels import loop_kernel
 from fusec.capture.nests.opaque_nests import opaque_loop, reading_function
 from fusec.capture.source.obstacle import Obstacle
 
-Numbers = tuple[tuple[str, str], ...]  # parameters with the literals that stand for them
+Numbers = tuple[tuple[str, str], ...]  # parameters with the literals that replace them
 
 
 class LoopFunctions:
@@ -24,7 +24,7 @@ class LoopFunctions:
         self._known: dict[tuple[ast.FunctionDef, frozenset[str], Numbers], LoopKernel | Obstacle] = {}
 
     def arranged(self, call: ast.Call, scope: ScopeNames) -> ArrangedCall:
-        """The call with its arguments by position, in the order of the parameters; as it is where fusec cannot tell that."""
+        """The call with its arguments by position, in parameter order; unchanged if fusec cannot determine that."""
         found = decorated_once(call.func, scope)
         arranged = arranged_call(call, found.function) if found is not None and self._is_compiled(found) else None
         return arranged or ArrangedCall(call, frozenset())
@@ -32,9 +32,9 @@ class LoopFunctions:
     def kernel(
         self, called: ast.expr, scope: ScopeNames, omitted: frozenset[str] = frozenset(), numbers: Numbers = ()
     ) -> LoopKernel | Obstacle | None:
-        """The loop nest, or what of it fusec does not model; None for what numba does not compile, or in doubt.
+        """The loop nest, or the part that fusec does not model; None if numba does not compile it, or in doubt.
 
-        Of `omitted` parameters the defaults hold; `numbers` are what others are given.
+        The defaults of `omitted` parameters hold; `numbers` are the values of others.
         """
         found = decorated_once(called, scope)
         if found is None:
@@ -55,7 +55,7 @@ class LoopFunctions:
         return self._known[key]
 
     def opaque(self, called: ast.expr, scope: ScopeNames) -> LoopKernel | None:
-        """What is known of a function that numba surely compiles and that has no model; None where it may do anything."""
+        """The effects of a compiled function without a model; None if it may do anything."""
         found = decorated_once(called, scope)
         compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
         options = njit_options(compiled) if compiled is not None else None
@@ -67,18 +67,18 @@ class LoopFunctions:
         return opaque_loop(found.function, inside, options) or reading_function(found.function, inside)
 
     def compiled(self, called: ast.expr, scope: ScopeNames) -> Decorated | None:
-        """The function that the name surely means, which numba compiles for the CPU."""
+        """The function that the name certainly denotes and that numba compiles for the CPU."""
         found = decorated_once(called, scope)
         return found if found is not None and self._is_compiled(found) else None
 
     def options(self, called: ast.expr, scope: ScopeNames) -> Mapping[str, str] | Obstacle:
-        """Of such a function."""
+        """The options of such a function."""
         found = self.compiled(called, scope)
         compiled = loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) if found else None
         return Obstacle("is in doubt") if compiled is None else njit_options(compiled)
 
     def parameters(self, called: ast.expr, scope: ScopeNames) -> tuple[str, ...]:
-        """Of such a function, in order."""
+        """The parameters of such a function, in order."""
         found = self.compiled(called, scope)
         return () if found is None else tuple(argument.arg for argument in found.function.args.args)
 
@@ -86,7 +86,7 @@ class LoopFunctions:
         return loop_decorator(found.decorator, self._names.scope(found.module, ()), self._names) is not None
 
     def is_doubtful(self, called: ast.expr, scope: ScopeNames) -> bool:
-        """Whether numba compiles it with options that only a run can tell."""
+        """Whether numba compiles it with options that are known only at run time."""
         found = scope.package.decorated(scope.canonical(called) or "")
         if found is None or len(found[1].decorator_list) != 1:
             return False

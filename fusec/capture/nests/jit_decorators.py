@@ -1,4 +1,4 @@
-"""Decorators of numba for the CPU: which one it is, and which options may change results."""
+"""Identify numba's decorators for the CPU, and their options that may change results."""
 
 import ast
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ _MODELLED = ("error_model", "fastmath", "parallel")
 
 
 def doubtful_decorator(decorator: ast.expr, module: ModuleNames, names: PackageNames) -> Obstacle | None:
-    """The doubt about `@njit_parallel`, of `if threaded: njit_parallel = njit(parallel=True)` `else: njit_parallel = njit`.
+    """The doubt about a decorator with several bindings: `if threaded: fast = njit(parallel=True)` `else: fast = njit`.
 
-    None for a decorator that is bound once, or that is no compiler of numba's in any of these places.
+    None for a decorator that is bound once, or if no binding makes it a compiler of numba's.
     """
     maker = decorator.func if isinstance(decorator, ast.Call) else decorator
     if not isinstance(maker, ast.Name):
@@ -31,7 +31,7 @@ def doubtful_decorator(decorator: ast.expr, module: ModuleNames, names: PackageN
 
 
 def _bindings(name: str, module: ModuleNames, names: PackageNames) -> tuple[ModuleNames, list[Binding]]:
-    """Where the name is bound, in the module that it is imported from, if that is one of the package."""
+    """The bindings of the name, followed into the package's module from which it is imported."""
     scope = names.scope(module, ())
     seen: set[str] = set()
     bindings = module.scope.bindings.get(name, [])
@@ -47,7 +47,7 @@ def _bindings(name: str, module: ModuleNames, names: PackageNames) -> tuple[Modu
 
 
 def _values(binding: Binding) -> tuple[ast.expr, ...]:
-    """What is assigned, either of two where a test chooses."""
+    """The assigned value, or both values of a conditional expression."""
     value = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
     if value is None:
         return ()
@@ -60,7 +60,7 @@ def _is_compiler(value: ast.expr, scope: ScopeNames) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LoopDecorator:
-    """`@njit(...)` or `@jit(...)` as if it stood there: `has_types` where it is given more than options."""
+    """`@njit(...)` or `@jit(...)`, inlined; `has_types` if it gets more than options."""
 
     is_jit: bool
     has_types: bool
@@ -68,10 +68,10 @@ class LoopDecorator:
 
 
 def loop_decorator(decorator: ast.expr, scope: ScopeNames, names: PackageNames) -> LoopDecorator | None:
-    """None for what is no compiler of numba's, or in doubt.
+    """The decorator; None if it is not a compiler of numba's, or in doubt.
 
-    `@njit_parallel(fastmath=True)`, of `def njit_parallel(*args, **kwargs): return njit(*args, parallel=True, **kwargs)`,
-    is `@njit(parallel=True, fastmath=True)`.
+    `@njit_parallel(fastmath=True)` is `@njit(parallel=True, fastmath=True)`, with this decorator in the package:
+    `def njit_parallel(*args, **kwargs): return njit(*args, parallel=True, **kwargs)`.
     """
     maker, given = (decorator.func, decorator) if isinstance(decorator, ast.Call) else (decorator, None)
     options = tuple(given.keywords) if given is not None else ()
@@ -87,7 +87,7 @@ def loop_decorator(decorator: ast.expr, scope: ScopeNames, names: PackageNames) 
 
 
 def _passed_on(canonical: str, scope: ScopeNames, names: PackageNames) -> tuple[str, tuple[ast.keyword, ...]] | None:
-    """The compiler that a function of the package calls with all that it is given, and the options that it adds."""
+    """The compiler to which a function of the package passes all of its arguments, and the options that it adds."""
     found = scope.package.definition(canonical)
     if found is None:
         return None
@@ -109,15 +109,15 @@ def _passed_on(canonical: str, scope: ScopeNames, names: PackageNames) -> tuple[
 
 
 def _are_different(own: Sequence[ast.keyword], given: Sequence[ast.keyword]) -> bool:
-    """Whether no option is given twice, as Python would not allow either; one of `**options` may be any."""
+    """Whether no option is passed twice, which Python rejects; `**options` may hold any option."""
     words = [keyword.arg for keyword in (*own, *given)]
     return len(set(words)) == len(words) and None not in words
 
 
 def njit_options(decorator: LoopDecorator) -> dict[str, str] | Obstacle:
-    """The options that may change results, with their literals; those that say what holds anyway are left out; and switches.
+    """The switches, and the options that may change results, with their literals; default values are omitted.
 
-    A switch that only a run can read, `cache=CACHING`, is left out.
+    A switch whose value is known only at run time, `cache=CACHING`, is omitted.
     """
     if decorator.has_types:
         return Obstacle("declares the types of its parameters")

@@ -1,4 +1,4 @@
-"""What in the body of a loop does fusec not model, what may raise, and what does one iteration take from another?"""
+"""Check a loop body for parts that are not modelled, expressions that may raise, and loop-carried variables."""
 
 import ast
 from collections.abc import Iterator, Sequence, Set
@@ -35,7 +35,7 @@ _INEXACT = frozenset(
         *("asin", "acos", "atan", "atan2", "asinh", "acosh", "atanh", "erf", "erfc", "degrees", "radians"),
         *("arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh", "exp2"),
     )
-)  # of `math` and `numpy`: another implementation may compute them where the loop is vectorised
+)  # of `math` and `numpy`: a vectorised loop may use another implementation
 _CASTS = frozenset(
     ("builtins.int", *(f"{root}.{kind}{bits}" for root in ("numpy", "numba") for kind in ("int", "uint") for bits in (8, 16, 32, 64)))
 )  # fmt: skip
@@ -47,7 +47,7 @@ _RAISING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 
 
 def unmodelled_part(parts: Sequence[ast.AST], names: KernelNames) -> str:
-    """The first part that is not arithmetic on elements, in the user's words; empty when fusec models all."""
+    """The first part that is not arithmetic on elements, in the user's words; empty if fusec models all parts."""
     return next((text for part in parts for text in _unmodelled(part, names)), "")
 
 
@@ -101,14 +101,14 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
 
 
 def leaves_loop(part: ast.AST) -> bool:
-    """Whether a `break` in it ends the loop around it."""
+    """Whether it holds a `break` of the enclosing loop."""
     if isinstance(part, ast.For | ast.While):
         return any(map(leaves_loop, part.orelse))
     return isinstance(part, ast.Break) or any(map(leaves_loop, ast.iter_child_nodes(part)))
 
 
 def _is_sum(loop: ast.For, names: KernelNames) -> bool:
-    """Whether it computes with variables only, in rounds over a `range`: `for k in range(3): s += c[k] * a[i]`."""
+    """Whether it computes only with variables, over a `range`: `for k in range(3): s += c[k] * a[i]`."""
     match loop:
         case ast.For(target=ast.Name(), iter=ast.Call(func=function, args=[_] | [_, _], keywords=[]), orelse=[]):
             inner = [node for statement in loop.body for node in walk(statement)]
@@ -138,14 +138,14 @@ def _is_size(node: ast.Attribute, names: KernelNames) -> bool:
 
 
 def inexact_function(parts: Sequence[ast.AST], names: KernelNames) -> str:
-    """The first function whose last bits may depend on the loop around it, as the author calls it; empty for none."""
+    """The first function whose last bits may depend on the enclosing loop, in the author's words; empty for none."""
     calls = (node for part in parts for node in walk(part) if isinstance(node, ast.Call))
     found = next((ast.unparse(call.func) for call in calls if _is_inexact(_called(call, names))), "")
     return found or ("**" if any(map(_is_power, (node for part in parts for node in walk(part)))) else "")
 
 
 def _is_power(node: ast.AST) -> bool:
-    """Whether it is a power that is not written out as products, as that of a whole number is."""
+    """Whether it is a power that is not expanded into products; powers with integer exponents are."""
     match node:
         case ast.BinOp(op=ast.Pow(), right=value) | ast.AugAssign(op=ast.Pow(), value=value):
             return not (isinstance(value, ast.Constant) and isinstance(value.value, int))
@@ -156,10 +156,10 @@ def _is_power(node: ast.AST) -> bool:
 def raising_part(
     parts: Sequence[ast.AST], names: KernelNames, divides_as_numpy: bool, divisors: Divisors | None
 ) -> str:
-    """The first expression that may raise, or whose value the language leaves open; empty for none.
+    """The first expression that may raise, or whose value the language leaves undefined; empty for none.
 
-    With numba's own error model a division by zero raises when earlier iterations have stored; with NumPy's nothing does.
-    `divisors` knows those that are not zero; None where the compiler may compute them otherwise than they are written.
+    With numba's own error model a division by zero raises after earlier iterations have stored; NumPy's never raises.
+    `divisors` proves divisors non-zero; None if the compiler may reorder the arithmetic.
     """
     nodes = (node for part in parts for node in walk(part))
     return next((ast.unparse(node) for node in nodes if _may_raise(node, names, divides_as_numpy, divisors)), "")
@@ -189,13 +189,13 @@ def _is_safe(value: ast.expr, names: KernelNames) -> bool:
 
 
 def carried_variable(body: Sequence[ast.stmt], variables: Set[str]) -> str:
-    """A variable that an iteration may read before it binds it, so that it holds what an earlier one left; "" for none."""
+    """A loop-carried variable: an iteration may read it before binding it; empty for none."""
     _, carried = _follow(body, frozenset(), variables)
     return carried
 
 
 def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]) -> tuple[frozenset[str], str]:
-    """What is surely bound after the statements, and the first variable that is read before that."""
+    """The variables certainly bound after the statements, and the first one that is read before that."""
     for statement in body:
         heads = _heads(statement)
         read = [
@@ -209,7 +209,7 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
             return bound, early
         if isinstance(statement, ast.For):
             inside = {node.id for node in walk(statement.target) if isinstance(node, ast.Name)}
-            _, first = _follow(statement.body, bound | inside, variables)  # of no round, nothing is bound
+            _, first = _follow(statement.body, bound | inside, variables)  # without iterations, it binds nothing
             if first:
                 return bound, first
         elif isinstance(statement, ast.If):
@@ -227,7 +227,7 @@ def _follow(body: Sequence[ast.stmt], bound: frozenset[str], variables: Set[str]
 
 
 def _heads(statement: ast.stmt) -> list[ast.AST]:
-    """What the statement surely evaluates, and first."""
+    """The parts that the statement certainly evaluates, and first."""
     match statement:
         case ast.If(test=test):
             return [test]

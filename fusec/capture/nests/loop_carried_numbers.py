@@ -1,4 +1,4 @@
-"""Which variables does a loop nest take from one instance to the next, to return what they hold at its end?"""
+"""Scalars that a loop nest carries from one instance to the next, and returns after the loops."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -9,15 +9,14 @@ from fusec.capture.nests.loop_bodies import unmodelled_part
 from fusec.capture.nests.loop_nests import OTHER_VALUES, LoopNest, bounds_of
 from fusec.capture.source.obstacle import Obstacle
 
-_REORDERED = ("fastmath", "parallel")  # with which numba may compute in another order
+_REORDERED = ("fastmath", "parallel")  # options with which numba may reorder the computation
 
 
 def running_numbers(nest: LoopNest, names: KernelNames, options: Mapping[str, str]) -> frozenset[str] | Obstacle:
-    """The variables that begin as numbers before the loops, and to which the loops give other values; none where it returns no
-    number.
+    """The numbers that are set before the loops and updated in them; empty if the function returns no number.
 
-    `s = 0.0`, `for i in range(n): s += a[i]`, `return s`. The fused loop runs its instances in the same order, so that each
-    value is what it was. Such a function stores no element: no instance of it runs twice.
+    `s = 0.0`, `for i in range(n): s += a[i]`, `return s`. The fused loop runs the instances in the same order, so
+    each value is unchanged. Such a function stores no element, so no instance of it runs twice.
     """
     if not nest.numbers:
         return frozenset()
@@ -34,7 +33,7 @@ def running_numbers(nest: LoopNest, names: KernelNames, options: Mapping[str, st
 
 
 def sizes_dividing(numbers: Sequence[ast.expr]) -> list[ast.expr]:
-    """What the numbers are divided by that may be the size of an array, which a guard can ask: `x.size` of `s / x.size`."""
+    """The divisors of the numbers that may be array sizes, which a guard can check: `x.size` in `s / x.size`."""
     nodes = (node for part in numbers for node in ast.walk(part))
     return [
         node.right
@@ -44,7 +43,7 @@ def sizes_dividing(numbers: Sequence[ast.expr]) -> list[ast.expr]:
 
 
 def without_sizes_dividing(numbers: Sequence[ast.expr]) -> list[ast.expr]:
-    """The numbers with 1 in place of these."""
+    """The numbers with 1 in place of these divisors."""
     return [ast.fix_missing_locations(_WithoutSizes().visit(deepcopy(part))) for part in numbers]
 
 
@@ -71,7 +70,7 @@ def _given(statements: Sequence[ast.stmt]) -> set[str]:
 
 
 def _begun(statement: ast.stmt) -> list[str]:
-    """The variable that the statement alone gives a value to."""
+    """The variable of a plain assignment; any other binding is listed twice, so that it does not count."""
     match statement:
         case ast.Assign([ast.Name(id=name)]):
             return [name]

@@ -1,4 +1,4 @@
-"""What does a function that numba compiles for the CPU do in one instance of its loops: which elements does it touch?"""
+"""Build the model of a function that numba compiles for the CPU: the domain, accesses and text of one instance."""
 
 import ast
 from collections import Counter
@@ -43,7 +43,7 @@ from fusec.capture.source.source_file import SourceFile, is_plain_text, segment,
 def loop_kernel(
     function: ast.FunctionDef, file: SourceFile, scope: ScopeNames, options: Mapping[str, str]
 ) -> LoopKernel | Obstacle:
-    """The model of the function, or what of it fusec does not model.
+    """The model of the function, or the part that fusec does not model.
 
     `for i in range(n): t[i] = v[i] * 2.0  ->  [n] -> { [i] : 0 <= i < n }, reads v[i], writes t[i]`
     """
@@ -101,7 +101,7 @@ def calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loop
 def _obstacle(
     nest: LoopNest, names: KernelNames, stored: Mapping[str, int], options: Mapping[str, str], divisors: Divisors
 ) -> Obstacle | None:
-    """What forbids to run instances of other functions between those of this one."""
+    """The reason why instances of other functions may not run between those of this one."""
     simple = all(statement in nest.making or is_simple(statement, names) for statement in nest.preamble)
     missing = "" if simple else "computes before its loops in a way that fusec does not model"
     bounds = [argument for loop in nest.loops for argument in bounds_of(loop)]
@@ -192,7 +192,7 @@ def _kernel(
 def _dividing(
     nest: LoopNest, values: Mapping[str, Affine], ranks: Mapping[str, int], options: Mapping[str, str]
 ) -> tuple[Affine, ...] | Obstacle:
-    """What must not be zero when the loop has ended."""
+    """The divisors of the returned numbers, which must not be zero."""
     by_zero = [] if options.get("error_model", "") == '"numpy"' else sizes_dividing(nest.numbers)
     sizes = [affine_value(size, values) for size in by_zero]
     if not all(map(_may_be_asked, sizes)):
@@ -201,7 +201,7 @@ def _dividing(
 
 
 def _may_be_asked(size: Affine | None) -> bool:
-    """Whether it is one number or size that is given, or a number other than zero."""
+    """Whether it is one number or size that is passed, or a number other than zero."""
     if size is None or not size.terms:
         return size is not None and size.constant != 0
     ((_, factor), *others) = size.terms
@@ -240,14 +240,14 @@ def _instance(
 
 
 def _counting(domain: IterationDomain, accesses: Sequence[ElementAccess], made: Sequence[MadeArray]) -> set[str]:
-    """The names that bounds, indices and sizes compute with."""
+    """The names in bounds, indices and sizes."""
     used = {name for bound in (*domain.extents, *domain.starts) for name in bound.names}
     used |= {name for access in accesses for index in access.index or () for name in index.names}
     return used | {name for each in made for extent in each.extents for name in extent.names}
 
 
 def _body(nest: LoopNest, file: SourceFile, values: Mapping[str, Affine]) -> str | Obstacle:
-    """What an instance does, without leaving early."""
+    """The work of an instance, without early returns."""
     written = body_text(file, nest.body, nest.before)
     if written is None:
         return Obstacle("is laid out in a way that fusec does not copy")
@@ -262,7 +262,7 @@ def _listed(loop: ast.For, file: SourceFile) -> str:
 def _made(
     nest: LoopNest, names: KernelNames, values: Mapping[str, Affine], ranks: dict[str, int]
 ) -> tuple[MadeArray, ...] | Obstacle:
-    """The arrays that the function makes, in order; `ranks` then holds how many axes the arrays have that they are like."""
+    """The arrays that the function makes, in order; adds to `ranks` the ranks of the arrays that they are like."""
     found: list[MadeArray] = []
     for statement in nest.making:
         (name,) = names_bound(statement)
@@ -278,7 +278,7 @@ def _made(
 
 
 def _ranks(nest: LoopNest, names: KernelNames) -> dict[str, int] | Obstacle:
-    """The parameters that are arrays, each with the number of indices of its elements; 0 where only its extents matter."""
+    """The parameters that are arrays, with the number of indices of their elements; 0 if only extents are read."""
     ranks: dict[str, int] = {}
     sized = {array for statement in nest.making for array in arrays_named(statement, names.scope)}
     plain: Counter[str] = Counter()
@@ -310,7 +310,7 @@ def _ranks(nest: LoopNest, names: KernelNames) -> dict[str, int] | Obstacle:
 
 
 def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: set[str]) -> dict[str, Affine]:
-    """What is known as affine: the loops' variables, numbers that are given, and variables that are bound once."""
+    """The affine values: the loop variables, numbers that are passed, and variables that are bound once."""
     values = {axis: affine(THREADS[k]) for k, axis in enumerate(nest.axes)}
     values |= {name: affine(name) for name in names.parameters if name not in ranks}
     bounds = [bound for loop in nest.loops for bound in bounds_of(loop)]
@@ -324,7 +324,7 @@ def _values(nest: LoopNest, names: KernelNames, ranks: Mapping[str, int], once: 
 def _domain(
     nest: LoopNest, values: Mapping[str, Affine], ranks: Mapping[str, int], made: Mapping[str, MadeArray]
 ) -> IterationDomain | Obstacle:
-    """The instances, of which isl knows those that begin at 0 or later."""
+    """The instances; isl represents only those that start at 0 or later."""
     starts: list[Affine] = []
     extents: list[Affine] = []
     for loop in nest.loops:
@@ -345,7 +345,7 @@ def _domain(
 def _accesses(
     statement: ast.stmt, file: SourceFile, ranks: Mapping[str, int], values: Mapping[str, Affine]
 ) -> Iterator[ElementAccess]:
-    """Every element that the statement touches; what it updates, it reads first."""
+    """Every element that the statement touches; an update reads the element first."""
     updated = {node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign)}
     for node in ast.walk(statement):
         if not isinstance(node, ast.Subscript) or not is_element(node, ranks):

@@ -1,4 +1,4 @@
-"""Which loops does a function that numba compiles consist of, and what stands before and behind them?"""
+"""Split a function that numba compiles into its preamble, its loops, and what it returns."""
 
 import ast
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ _LOOPS = {"builtins.range": "range", "numba.prange": "prange"}
 
 @dataclass(frozen=True, slots=True)
 class LoopNest:
-    """What runs before the loops, the loops, and what each instance does; `before` is the last line before its text.
+    """The preamble before the loops, the loops, and the body of an instance; `before` is the last line before its text.
 
-    `making` are the statements of the preamble that make arrays, `returned` those that the function returns; or it
-    `returns_given`: what its caller has anyway. `numbers` is what else it returns.
+    `making` are the preamble's statements that make arrays, `returned` the returned ones; or the function
+    `returns_given`, its own arguments. `numbers` are the other returned values.
     """
 
     preamble: tuple[ast.stmt, ...]
@@ -35,7 +35,7 @@ class LoopNest:
 
 
 def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obstacle:
-    """The loops, each of which is all that the one around it holds."""
+    """The loops, perfectly nested: each is the only statement of the enclosing one."""
     *first, last = function.body
     returned: tuple[str, ...] = ()
     returns_given = False
@@ -74,7 +74,7 @@ def loop_nest(function: ast.FunctionDef, names: KernelNames) -> LoopNest | Obsta
 
 
 def _numbers(value: ast.expr) -> tuple[ast.expr, ...]:
-    """The parts of a tuple of several; a tuple of one is no number."""
+    """The parts of a tuple with several; a tuple of one is not a number."""
     return tuple(value.elts) if isinstance(value, ast.Tuple) and len(value.elts) > 1 else (value,)
 
 
@@ -83,7 +83,7 @@ def _is_none(value: ast.expr) -> bool:
 
 
 def _returned(statement: ast.Return) -> tuple[str, ...]:
-    """The names, each once; nothing for any other value."""
+    """The returned names, each once; empty for any other value."""
     value = statement.value
     parts = value.elts if isinstance(value, ast.Tuple) and len(value.elts) > 1 else [value]
     names = tuple(part.id for part in parts if isinstance(part, ast.Name))
@@ -91,11 +91,11 @@ def _returned(statement: ast.Return) -> tuple[str, ...]:
 
 
 def arrays_made(function: ast.FunctionDef, scope: ScopeNames) -> list[str]:
-    """In order."""
+    """The arrays that the function makes, in order."""
     made = (statement for statement in function.body if makes_array(statement, scope))
     return [name for statement in made for name in sorted(names_bound(statement))]
 
 
 def bounds_of(loop: ast.For) -> list[ast.expr]:
-    """The bounds of the loop: the last one, or the first and the last."""
+    """The bounds of the loop: the stop, or the start and the stop."""
     return list(loop.iter.args) if isinstance(loop.iter, ast.Call) else []

@@ -23,10 +23,10 @@ _RANGES = ("builtins.range", "numba.prange")
 
 
 def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[str, str]) -> LoopKernel | None:
-    """The function without a body, which may read and write all elements of some parameters; None for one that may do more.
+    """The function without a body, which may read and write all elements of some parameters; None if it may do more.
 
-    Taken are loops and conditions over elements, numbers and sizes: such code makes no array, and calls and raises nothing. The
-    parameters of which it takes elements are arrays with so many axes, all others numbers, which its caller must ask.
+    Loops and conditions over elements, numbers and sizes are accepted: they allocate, call and raise nothing. The
+    parameters whose elements it takes are arrays of these ranks, all others numbers; the caller must check both.
     """
     if not has_plain_parameters(function):
         return None
@@ -49,7 +49,7 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
 
 
 def _odd_statements(statements: Sequence[ast.stmt], names: KernelNames) -> Iterator[bool]:
-    """Whether each is something else than arithmetic, or a loop or condition around such."""
+    """Whether each statement is anything but arithmetic, or a loop or condition around arithmetic."""
     for statement in statements:
         match statement:
             case ast.For(target=ast.Name(), iter=ast.Call(func=called, args=bounds, keywords=[]), body=body, orelse=[]):
@@ -69,7 +69,7 @@ def _odd_statements(statements: Sequence[ast.stmt], names: KernelNames) -> Itera
 
 
 def _counts(bounds: Sequence[ast.expr]) -> bool:
-    """Whether a range of these raises nothing: a step is a number other than zero."""
+    """Whether a range with these bounds raises nothing: a step must be a number other than zero."""
     match bounds:
         case [_] | [_, _] | [_, _, ast.Constant(value=int()) | ast.UnaryOp(op=ast.USub(), operand=ast.Constant())]:
             return not any(isinstance(bound, ast.Constant) and bound.value == 0 for bound in bounds[2:])
@@ -78,7 +78,7 @@ def _counts(bounds: Sequence[ast.expr]) -> bool:
 
 
 def _ranks(body: Sequence[ast.stmt], parameters: Sequence[str]) -> dict[str, int] | None:
-    """The parameters that are arrays, with the number of indices of each element; None where one is more than its elements and sizes."""
+    """The array parameters with the number of indices of their elements; None if one is used in any other way."""
     nodes = [node for statement in body for node in ast.walk(statement)]
     found: dict[str, set[int]] = {}
     whole = {id(node): node.id for node in nodes if isinstance(node, ast.Name) and node.id in parameters}
@@ -101,7 +101,7 @@ def _ranks(body: Sequence[ast.stmt], parameters: Sequence[str]) -> dict[str, int
 
 
 def _accesses(body: Sequence[ast.stmt], ranks: Mapping[str, int]) -> Iterator[ElementAccess]:
-    """All elements of each array: read, and written where an element is stored."""
+    """All elements of each array: read, and written if any element is stored."""
     nodes = [node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Subscript)]
     stored = {n.value.id for n in nodes if isinstance(n.value, ast.Name) and not isinstance(n.ctx, ast.Load)}
     for name in ranks:
@@ -111,9 +111,9 @@ def _accesses(body: Sequence[ast.stmt], ranks: Mapping[str, int]) -> Iterator[El
 
 
 def reading_function(function: ast.FunctionDef, scope: ScopeNames) -> LoopKernel | None:
-    """The function without a body, which may read all that it is given; None for one that may write some of it, or print.
+    """The function without a body, which may read all of its arguments; None if it may write any, or print.
 
-    What it gives is new to everybody, or memory that it is given. It may raise: an index, a division, or memory that it needs.
+    Its results are new memory, or memory of its arguments. It may raise: an index, a division, or lack of memory.
     """
     found = effects(function, scope, on_host=True)
     parameters = tuple(argument.arg for argument in function.args.args)

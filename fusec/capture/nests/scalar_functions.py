@@ -1,4 +1,4 @@
-"""Which compiled functions of numbers, `@njit` too, does a loop call for its elements?"""
+"""Compiled functions of numbers, `@njit` too, that a loop calls for its elements."""
 
 import ast
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ from fusec.capture.source.source_file import is_plain_text, segment
 
 @dataclass(frozen=True, slots=True)
 class NumberFunction:
-    """The function after those that it calls. `raising` is what of it may raise, `inexact` a function of elements whose last
-    bits depend on the loop around it; both are empty for none."""
+    """The function after the functions that it calls. `raising` is its part that may raise, `inexact` a function of
+    elements whose last bits depend on the enclosing loop; both are empty for none."""
 
     functions: tuple[DeviceFunction, ...]
     raising: str
@@ -30,7 +30,7 @@ class NumberFunction:
 def number_functions(
     function: ast.FunctionDef, scope: ScopeNames, callers: tuple[ast.FunctionDef, ...] = ()
 ) -> dict[str, NumberFunction]:
-    """What it calls by name: those that do no more than compute a number of numbers.
+    """The functions that it calls by name and that only compute a number from numbers.
 
     `@njit def half(x): return 0.5 * x`
     """
@@ -68,7 +68,7 @@ def _number_function(
 def function_of_numbers(
     function: ast.FunctionDef, module: ModuleNames, scope: ScopeNames, options: dict[str, str]
 ) -> NumberFunction | None:
-    """The function as one of numbers that is compiled with these options; None where it is more."""
+    """The function as one of numbers, compiled with these options; None if it does more."""
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
     return _read(function, module, inside, options, ())
 
@@ -80,7 +80,7 @@ def _read(
     options: dict[str, str],
     callers: tuple[ast.FunctionDef, ...],
 ) -> NumberFunction | None:
-    """The function as it reads in another module; None where it does more than compute a number of numbers."""
+    """The function's text for another module; None if it does more than compute a number from numbers."""
     needed = number_functions(function, inside, callers)
     nodes = list(ast.walk(function))
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
@@ -102,7 +102,7 @@ def _read(
     )
     divides_as_numpy, divisors = options.get("error_model", "") == '"numpy"', Divisors(names, {})
     raising = raising_part(body, names, divides_as_numpy, divisors)
-    if divisors.floating:  # of what the function is given, nobody asks whether it is floating-point
+    if divisors.floating:  # no guard checks whether the arguments of a function are floating-point
         raising = raising_part(body, names, divides_as_numpy, None)
     raising = raising or next((each.raising for each in needed.values() if each.raising), "")
     inexact = inexact_function(body, names) or next((each.inexact for each in needed.values() if each.inexact), "")
@@ -110,7 +110,7 @@ def _read(
 
 
 def _takes_array(node: ast.AST, names: KernelNames) -> bool:
-    """An element, or a size."""
+    """Whether it holds an element, or a size."""
     is_length = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len"
     is_size = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names.parameters
     return is_length or is_size or isinstance(node, ast.Subscript)

@@ -1,1 +1,1 @@
-"""Regions: the straight lines of a function, and the memory on which their launches work."""
+"""Regions: the straight lines of a function, and the memory that their launches access."""

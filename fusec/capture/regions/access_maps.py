@@ -1,4 +1,4 @@
-"""On which elements of which memory does each launch of a region work?"""
+"""Compute the storage, domain and access relations of each launch of a region."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,9 +19,9 @@ from fusec.capture.views.named_views import Prepared
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What a name holds at some point of a region: its memory, and its extents in the region's dimensions.
+    """The value of a name at some point of a region: its memory, and its extents in the region's dimensions.
 
-    A name for a view has the `index` of the view onto the storage, and the `text` of the view behind the storage's name.
+    A name for a view has the view's `index` into the storage, and the view's `text` after the storage's name.
     """
 
     storage: Storage
@@ -35,13 +35,13 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A parameter on its elements."""
+    """A parameter with the elements that it accesses."""
 
     parameter: Parameter
     array: Array
     extents: tuple[Affine, ...]
     is_scalar: bool
-    rank: int  # how well it gives the domain of a launch: least is best
+    rank: int  # priority for defining the domain of a launch: the least is the best
     row: RowShape | None = None
 
 
@@ -49,9 +49,9 @@ _VIEW, _SHOWN, _NAME, _UNKNOWN, _SCALAR = range(5)
 
 
 class Placement:
-    """Places the drafts of one region, one after the other; its state is what the names hold.
+    """Places the drafts of one region in order; its state maps names to what they hold.
 
-    All domains of the region have the dimensions that the widest of its indices names.
+    All domains of the region have the dimensions that its widest index names.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Placement:
         self._recall()
 
     def launch(self, draft: Draft) -> Launch:
-        """The draft on its elements; afterwards its results are held by their names."""
+        """The launch with its accesses; afterwards the names of its results hold them."""
         if any(operand.is_timed for operand in draft.operands):
             self._let_escape()
         placed = _with_numbers({parameter.name: self._place(parameter) for parameter in draft.parameters}, draft)
@@ -108,16 +108,16 @@ class Placement:
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:
-        """Afterwards nothing is known but which names may still hold what they held; fresh memory may have two names.
+        """Forget everything but the names that may still hold the same; fresh memory may then have two names.
 
-        A statement that binds a number alone gives no memory a second name; one that says which it names is believed.
+        A statement that only binds a number adds no alias; a statement that lists its aliases is trusted.
         """
         if statement.raw_call is not None:
-            return  # it names no memory
+            return  # it binds no memory
         if not statement.may_run_earlier:
             self._let_escape()
             for name in self._attributes & self._held.keys():
-                del self._held[name]  # whatever holds the object may have set it
+                del self._held[name]  # the object's owner may have set it
             for name, holding in self._held.items():
                 self._held[name] = replace(holding, row=None)
         exchanged = {name: self._holding(other, StorageOrigin.NAME) for name, other in statement.exchanged}
@@ -130,12 +130,12 @@ class Placement:
         self._recall()
 
     def prepare(self, preparation: Preparation, view: View | None) -> None:
-        """Afterwards the name holds the view of its base, memory of the base's extents, or a number; nothing else has changed."""
+        """Bind the name to a view of its base, to memory with the base's extents, or to a number."""
         self._prepare(preparation, view)
         self._recall()
 
     def _recall(self) -> None:
-        """The names that are views as long as the function runs are views of what their bases hold by now."""
+        """Rebind the names that are views throughout the function to views of what their bases now hold."""
         for prepared in self._lasting:
             self._prepare(prepared.preparation, prepared.view)
 
@@ -202,7 +202,7 @@ class Placement:
         return self._held[name]
 
     def _new_storage(self, name: str, origin: StorageOrigin) -> Storage:
-        """`x`, and `x'2`, `x'3` once `x` is bound again."""
+        """`x`; `x'2`, `x'3` after `x` is rebound."""
         self._versions[name] = self._versions.get(name, 0) + 1
         version = self._versions[name]
         return Storage(name if version == 1 else f"{name}'{version}", origin)
@@ -232,8 +232,8 @@ class Placement:
         return tuple(index), tuple(extents)
 
     def _selection(self, view: View | None, holding: Holding) -> Selection | None:
-        """What integers select of a whole array, not of a view with a name, `w = u.T`; None where a stretch beside them has an axis that
-        the region's domains do not name."""
+        """The part that integers select of a whole array, not of a named view such as `w = u.T`; None if a slice beside
+        them is along an axis that the region's domains do not name."""
         selected = None if view is None or holding.text else view.selected
         if selected is None:
             return None
@@ -252,26 +252,26 @@ class Placement:
         return Selection(selected.pattern, at, tuple(index))
 
     def _selected_extents(self, view: View | None, holding: Holding) -> tuple[Affine, ...] | None:
-        """Those of what integers select beside slices: as many as the slices show, `u.shape[0], u.shape[1] - 1` of `u[:, 1:, 2]`."""
+        """The extents of what integers select beside slices: `u.shape[0], u.shape[1] - 1` for `u[:, 1:, 2]`."""
         if view is None or view.selected is None or view.stretches is not None or holding.text:
             return None
         extents = list(self._own_extents(holding.storage, _index_text(view)))
         for k, (axis, stretch) in enumerate(view.selected.stretches[: self._explicit]):
             if (
                 0 <= axis < self._explicit and stretch.length is not None and stretch.lengths
-            ):  # one element may broadcast
+            ):  # an axis with one element may broadcast
                 extents[k] = holding.extents[axis] * stretch.lengths + stretch.length
         return tuple(extents)
 
     def _margins(self, view: View | None) -> Margins | None:
-        """What the view leaves out at either end of each explicit dimension; None unless that is all it does."""
+        """The margins that the view omits at both ends of each explicit dimension; None if it does anything else."""
         if view is not None and view.padding is not None:
             return ((-view.padding.width, -view.padding.width),) * self._explicit
         named = () if view is None else view.margins
         return None if named is None else (*named, *no_margins(self._explicit - len(named)))
 
     def _domain(self, draft: Draft, placed: tuple[Placed, ...]) -> IterationDomain:
-        """The instances of the launch: those of its target, else of the operand that most surely is a whole array."""
+        """The instances of the launch: those of its target, else of the operand that most likely is a whole array."""
         targets = tuple(item for item in placed if item.parameter.name == draft.target)
         best = min(targets or placed, key=lambda item: item.rank)
         extents = tuple(affine(1) for _ in best.extents) if best.is_scalar else best.extents
@@ -288,7 +288,7 @@ class Placement:
                     array = Array(name, self._new_storage(name, StorageOrigin.FRESH), index, name, name)
                     yield AccessRelation(array, AccessKind.REDUCE, is_row=not is_column, is_column=is_column)
                     if draft.form is LaunchForm.ASSIGNMENT:
-                        # what is computed of rows alone is computed by all instances of what was reduced
+                        # all instances of a reduction compute expressions of rows only
                         self._held[name] = Holding(array.storage, domain.extents, row=rows[name])
                 case Let(name, Load(base)) if len(draft.body) == 1:
                     self._held[name] = self._holding(base, StorageOrigin.NAME)
@@ -307,7 +307,7 @@ class Placement:
 
 
 def _with_numbers(placed: dict[str, Placed], draft: Draft) -> dict[str, Placed]:
-    """The parameters; what is shown to be a number is a scalar beside scalars alone: `total / n` is one number, too."""
+    """The parameters; a number is a scalar if all others are scalars: `total / n` is one number, too."""
     numbers = {operand.name for operand in draft.operands if operand.is_number}
     others = [item for item in placed.values() if item.parameter.base not in numbers]
     if not numbers or not others or not all(item.is_scalar for item in others):
@@ -349,5 +349,5 @@ def _rank(parameter: Parameter, holding: Holding) -> int:
 
 
 def _index_text(view: View) -> str:
-    """`[1:-1]` of `u[1:-1]`, `.T` of `u.T`."""
+    """`[1:-1]` for `u[1:-1]`, `.T` for `u.T`."""
     return view.code.removeprefix(view.code.partition("[")[0].partition(".")[0])

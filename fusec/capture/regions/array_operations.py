@@ -1,6 +1,6 @@
-"""Every array operation of a file, with the reason that holds for it if neither a launch nor a refusal does.
+"""List every array operation of a file, with the reason to report if no launch and no refusal covers it.
 
-The list is made from the syntax tree alone, so that no path through capture or fusion can drop an operation without a word.
+The list is made from the syntax tree alone, so that no path through capture or fusion can drop an operation silently.
 """
 
 import ast
@@ -28,7 +28,7 @@ _SWITCHED_OFF = Reason("FUS303", "A comment turns it off.")
 
 @dataclass(frozen=True, slots=True)
 class _Chain:
-    """An array expression, how many operations it holds, and the innermost part around it that may not be modelled."""
+    """An array expression, its number of operations, and the innermost enclosing part that may not be modelled."""
 
     node: ast.AST
     count: int
@@ -38,7 +38,7 @@ class _Chain:
 def function_operations(
     name: str, function: Function, facts: FileFacts, scope: ScopeNames, *, is_compiled: bool
 ) -> Iterator[ArrayOperation]:
-    """Those of the function's own statements, in source order."""
+    """The operations of the function's own statements, in source order."""
     known = known_arrays(function, scope, array_attributes(scope.seen_from(scope.module, scope.chain[:-1])))
     if is_compiled:
         parts = ((each, part) for each, part in _simple_parts(function.body) if not _is_of_elements(each))
@@ -48,7 +48,7 @@ def function_operations(
 
 
 def outer_operations(facts: FileFacts, scope: ScopeNames) -> Iterator[ArrayOperation]:
-    """Those of statements outside of functions; one entry for each run of statements without a `def` or `class` between."""
+    """The operations outside functions; one entry for each run of statements without a `def` or `class` in between."""
     tree = facts.file.tree
     plain = ast.Module([each for each in tree.body if not isinstance(each, _CLOSED)], [])
     known = known_arrays(plain, scope)
@@ -86,7 +86,7 @@ def _operations(
 
 
 def _is_of_elements(statement: ast.stmt) -> bool:
-    """In a compiled function: a statement of its loops over elements, or one that makes memory for them."""
+    """Whether, in a compiled function, it is a statement of loops over elements or allocates memory for them."""
     match statement:
         case ast.AugAssign(ast.Subscript()) | ast.Assign([ast.Subscript()]):
             return True
@@ -148,7 +148,7 @@ def _chains(node: ast.AST, known: KnownArrays, inside: ast.AST | None) -> Iterat
 
 
 def _within(node: ast.AST, known: KnownArrays, inside: ast.AST | None) -> Iterator[_Chain]:
-    """The array expressions in those operands of a chain that may not be modelled."""
+    """The array expressions in a chain's operands that may not be modelled."""
     for part in _chain(node, known):
         if not known.is_operation(part):
             yield from _chains(part, known, inside)
@@ -174,6 +174,6 @@ def _chain(node: ast.AST, known: KnownArrays) -> Iterator[ast.AST]:
 
 
 def _sides(node: ast.AST) -> list[ast.expr]:
-    """The operands right below an operator."""
+    """The direct operands of an operator."""
     assert is_operator(node)
     return [child for child in children(node) if isinstance(child, ast.expr)] or operands(node)

@@ -10,7 +10,7 @@ from fusec.capture.source.source_file import span
 
 
 def arrays_of_chain(item: Lowered, around: LoweringContext) -> frozenset[str]:
-    """`a` and `b` of `a = b = x * 2 + 1`, where the value shows that it is an array."""
+    """`a` and `b` in `a = b = x * 2 + 1`, if the value is certainly an array."""
     if not isinstance(item.statement, ast.Assign) or len(item.statement.targets) < 2:
         return frozenset()
     place = span(around.file, item.statement.value)

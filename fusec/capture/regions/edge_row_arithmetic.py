@@ -1,4 +1,4 @@
-"""Which statements compute with rows at the ends of arrays, and so may wait for a kernel that stores these rows?"""
+"""Find host arithmetic on edge rows of arrays that can be delayed until after the kernel that stores these rows."""
 
 import ast
 from collections.abc import Collection, Iterator, Sequence
@@ -15,21 +15,21 @@ from fusec.capture.source.syntax import walk
 
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult)
 _CATCHING = (ast.Try, ast.TryStar, ast.With, ast.AsyncWith)
-_LARGEST = 2**31  # of integers among floats
+_LARGEST = 2**31  # of integers among floating-point numbers
 
 
 def end_arithmetic(
     function: ast.AST, whole: Sequence[ast.stmt], statements: Sequence[ast.stmt], file: SourceFile, scope: ScopeNames
 ) -> Iterator[EndArithmetic]:
-    """Those of the statements, among the `whole` ones of a region, that are such arithmetic: `seam = rate * (face[0] - face[-1])`.
+    """The `whole` statements of a region that are such arithmetic: `seam = rate * (face[0] - face[-1])`.
 
-    Not `face[0]` alone, which is memory of `face`; nor quotients and powers, which may raise.
+    Excluded are `face[0]` alone, which is memory of `face`, and quotients and powers, which may raise.
     """
     names = {each.name for each in end_reads(function, whole, file)}
     if not names or not isinstance(function, FunctionNode):
         return
     if any(isinstance(node, _CATCHING) for node in walk(function)):
-        return  # where somebody may ask which names have a value after an error
+        return  # after an error, other code may check which names have a value
     hidden = names_captured(function) | names_shown(function)
     for statement in statements:
         match statement:
@@ -47,7 +47,7 @@ def end_arithmetic(
 
 
 def _of_rows(node: ast.expr, names: Collection[str], rows: dict[EndRow, None]) -> Expr | None:
-    """An element of a row, or of such arithmetic of one, which are noted among the `rows`; None of anything else."""
+    """An element of a row, or arithmetic on one, with its rows added to `rows`; None for anything else."""
     match node:
         case ast.Subscript(ast.Name(id=name), place) if name in names and (number := row_number(place)) is not None:
             row = EndRow(name, number)
@@ -68,7 +68,7 @@ def _of_rows(node: ast.expr, names: Collection[str], rows: dict[EndRow, None]) -
 
 
 def _factor(node: ast.expr, names: Collection[str]) -> Expr | None:
-    """A literal, or a variable that is none of the arrays; None of anything else."""
+    """A literal, or a variable that is not one of the arrays; None for anything else."""
     match node:
         case ast.Constant(value=int(number)) if not isinstance(number, bool) and number < _LARGEST:
             return Constant(str(number))

@@ -22,40 +22,40 @@ _REASONS = ("FUS303", "FUS402", "FUS405", "FUS407")
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """One statement of a region in the words of the model; one that `is_apart` makes calls, and is in no region with others
+    """One lowered statement of a region. A statement that `is_apart` makes calls, and shares no region with statements
     whose attributes are variables."""
 
     statement: ast.stmt
     result: LoweredStatement
     pragmas: StatementPragmas
-    view: View | None = None  # of a preparation
-    loop: ast.For | None = None  # that is unrolled, of which it is a statement
+    view: View | None = None  # if it is a preparation
+    loop: ast.For | None = None  # the unrolled loop to which it belongs
     is_apart: bool = False
-    seen_on_error: frozenset[str] = frozenset()  # names that it binds, and that may be read if a later statement raises
+    seen_on_error: frozenset[str] = frozenset()  # names that it binds and that may be read if a later statement raises
 
     @property
     def original(self) -> ast.stmt:
-        """What stands in the file."""
+        """The statement in the file."""
         return self.loop or self.statement
 
     @property
     def place(self) -> ast.stmt:
-        """The statement of a block that it is, or that computes it first."""
+        """The statement in a block that it is, or whose value it computes first."""
         return self.original.owner if isinstance(self.original, Head) else self.original
 
     @property
     def is_worth_a_region(self) -> bool:
-        """A launch, or the answer to a comment, or a reason that the user may want to hear of."""
+        """Whether it is a launch, has a comment of its own, or has a reason that is worth reporting."""
         rest = self.result.rest
         has_reason = rest is not None and rest.code in _REASONS
         return bool(self.result.launches or self.loop) or has_reason or self.pragmas.is_required
 
 
 def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:
-    """The straight line, cut after each launch whose result somebody reads if a later statement raises, before each
-    that may find no value under a name, where others have written by then, and between what is apart and what models attributes.
+    """The straight line, cut after each launch whose result is read if a later statement raises, before each launch
+    with a possibly unbound operand after earlier writes, and between calls that are apart and modelled attributes.
 
-    A fused call binds all its results or none, and looks at all operands before it writes.
+    A fused call binds all of its results or none, and checks all operands before it writes.
     """
     part: list[Lowered] = []
     for item in lowered:
@@ -71,7 +71,7 @@ def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) ->
 
 
 def _is_mixed(item: Lowered, part: list[Lowered]) -> bool:
-    """Whether with the statement there were calls in the part, and attributes that they may rebind."""
+    """Whether adding the statement puts calls beside attributes that they may rebind."""
     if item.is_apart:
         return any(map(_models_attributes, part))
     return _models_attributes(item) and any(earlier.is_apart for earlier in part)
@@ -83,7 +83,7 @@ def _models_attributes(item: Lowered) -> bool:
 
 
 def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> bool:
-    """Whether an operand that nothing of the part has named may be unbound, and a statement before has written in place, or has set
+    """Whether an operand that is new in the part may be unbound, and an earlier statement has written in place or set
     an attribute."""
     before = [draft for earlier in part for draft in earlier.result.launches]
     if not any(draft.updated or draft.stored or _sets_attribute(draft) for draft in before):
@@ -103,7 +103,7 @@ def _may_find_nothing(item: Lowered, part: list[Lowered], scope: ScopeNames) -> 
 
 
 def _asked(draft: Draft) -> Iterator[str]:
-    """The variables that a call of the launch asks for; of `u[n + 1]` the array and the integer."""
+    """The variables that a call of the launch checks; for `u[n + 1]`, the array and the integer."""
     for operand in draft.operands:
         if operand.kind in (OperandKind.NAME, OperandKind.BOUND) and not operand.is_module:
             yield operand.name

@@ -1,4 +1,4 @@
-"""Statements that make memory, name a view, or ask for a shape or an integer."""
+"""Host statements that allocate memory, name a view, or read a shape or an integer."""
 
 import ast
 from collections.abc import Iterator
@@ -30,9 +30,9 @@ _MAKERS = ("copy", "zeros_like", "ones_like", "empty_like")
 
 
 def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: LoweringContext) -> Preparation | None:
-    """`n = u.shape[0] - 1`, `len(u)`, `u.size`; and `m = n // 2`, if a slice of the line has `m` as a bound.
+    """`n = u.shape[0] - 1`, `len(u)`, `u.size`; also `m = n // 2`, if a slice in the line has `m` as a bound.
 
-    No kernel changes a shape. Without the slice, `n` may as well be an array.
+    No kernel changes a shape. Without such a slice, `n` may also be an array.
     """
 
     if is_deeper_than(value, _DEEPEST):
@@ -55,7 +55,7 @@ def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: 
 
 
 def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] | None:
-    """The array of whose shape the expression is a part, and the dimensions that it must have; or the steady variable."""
+    """The array whose shape the expression reads, with its least rank; or the stable variable."""
     match node:
         case ast.Name(id=name) if name in around.steady:
             return name, None
@@ -71,7 +71,7 @@ def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] |
 
 
 def _outermost(node: ast.expr, around: LoweringContext) -> Iterator[ast.expr]:
-    """The parts of an integer expression that are no arithmetic."""
+    """The parts of an integer expression that are not arithmetic."""
     match node:
         case ast.BinOp(left, _, right):
             yield from (*_outermost(left, around), *_outermost(right, around))
@@ -89,10 +89,11 @@ def _names_of_bounds(line: StraightLine) -> frozenset[str]:
 def prepare(
     statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, around: LoweringContext
 ) -> Prepared | None:
-    """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, where only statements of this function can see when the name was bound.
+    """`after = now.copy()`, `inner = u[1:-1]`, `n = u.shape[0]`, if only this function's statements see the binding.
 
-    A launch, as `out = np.zeros_like(u)` is, counts where a part of `out` is written next, or updated: else a kernel computes it. A copy counts
-    in a loop that then writes parts of what is copied: each round needs the array as it was.
+    A launch, such as `out = np.zeros_like(u)`, qualifies only if part of `out` is written or updated next: otherwise a
+    kernel computes it. A copy qualifies in a loop that then writes parts of its source, because each iteration needs
+    the original array.
     """
     match statement:
         case ast.Assign([ast.Name(id=name)], value):
@@ -111,7 +112,7 @@ def prepare(
 
 
 def is_of_numbers(statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether it is `phase = self.omega * t`, where `math.cos(phase)` comes later, which would raise for arrays."""
+    """Whether it is `phase = self.omega * t` before `math.cos(phase)`, which would raise for arrays."""
     match statement:
         case ast.Assign([ast.Name(id=name)]):
             return arithmetic(name, statement, line, around) is not None
@@ -122,7 +123,7 @@ def is_of_numbers(statement: ast.stmt, line: StraightLine, around: LoweringConte
 def as_preparation(
     statement: ast.stmt, prepared: Prepared, lowered: LoweredStatement, around: LoweringContext
 ) -> LoweredStatement:
-    """The statement as a host statement that a group may take in."""
+    """The statement as a host statement that a group may contain."""
     is_part = prepared.view or prepared.preparation.index
     made = OF_NUMBERS if prepared.preparation.formula else Obstacle("allocation of an array")
     what = Obstacle("assignment of an element or a view") if is_part else made
@@ -141,7 +142,7 @@ def _prepared(name: str, value: ast.expr, around: LoweringContext) -> Prepared |
 
 
 def _computed(name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext) -> Preparation | None:
-    """`step = math.sqrt(dt)`, and `phase = omega * t` where `math.cos(phase)` comes later: of arrays that would raise."""
+    """`step = math.sqrt(dt)`, and `phase = omega * t` before `math.cos(phase)`, which would raise for arrays."""
     found = formula(statement.value, around) or arithmetic(name, statement, line, around)
     if found is None or not found.names or name in _COMPUTERS:
         return None
@@ -151,13 +152,13 @@ def _computed(name: str, statement: ast.Assign, line: StraightLine, around: Lowe
 
 
 def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> Prepared | None:
-    """What a function of an array library makes, in the author's words unless it surely is NumPy's."""
+    """The allocation by a function of an array library, in the author's words unless it is certainly NumPy's."""
     origin = around.scope.origin(function) or ""
     module, maker = array_module(origin), origin.rpartition(".")[2]
     if module is None or numpy_spelling(origin) != f"numpy.{maker}" or maker not in _MAKERS:
         return None
     if isinstance(function, ast.Attribute) and not isinstance(function.value, ast.Name):
-        return None  # of a library that an attribute holds, `self.xp.zeros_like(u)`
+        return None  # a library in an attribute, `self.xp.zeros_like(u)`
     root = next(node.id for node in ast.walk(function) if isinstance(node, ast.Name))
     library = root if around.scope.library(root) is not None else ""
     if module is ArrayModule.CUPY and not library and not keeps_meaning(root, around.scope):
@@ -168,7 +169,7 @@ def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> 
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether the next statement that names it stores into a part of it, or updates one."""
+    """Whether the next statement that names it stores into, or updates, a part of it."""
     place = line.statements.index(statement)
     for later in line.statements[place + 1 :]:
         if name not in names_read(later) | names_bound(later):
@@ -185,8 +186,8 @@ def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, arou
 
 
 def _is_of_a_round(made: Preparation, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:
-    """Whether it is `un = u.copy()` of a loop over `range` whose later statements write parts of `u`, or memory that the next one
-    fills with `u`."""
+    """Whether it is `un = u.copy()` in a loop over `range` whose later statements write parts of `u`, or memory that
+    the next one fills with `u`."""
     later = line.statements[line.statements.index(statement) + 1 :]
     filled = refilled(later[0], around.scope) if later else None
     is_copy = made.reads_elements or (filled is not None and filled[:2] == (made.name, made.base))
@@ -207,7 +208,7 @@ def _writes_part_of(name: str, statement: ast.stmt) -> bool:
 
 
 def _is_own(name: str, line: StraightLine | None, around: LoweringContext) -> bool:
-    """Whether the name is a local one; with a `line`, one that nobody sees while the line runs."""
+    """Whether the name is a local one; with a `line`, one that is not visible outside while the line runs."""
     if not around.scope.is_local(name) or around.scope.spoils(name):
         return False
     function = around.scope.chain[-1].node

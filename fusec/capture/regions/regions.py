@@ -1,4 +1,4 @@
-"""Which regions does a function hold? Straight lines of launches and host statements."""
+"""Find the regions of a function: straight lines of launches and host statements."""
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
@@ -58,7 +58,7 @@ from fusec.capture.views.named_views import views_beside
 
 
 def function_regions(name: str, function: Function, facts: FileFacts, around: LoweringContext) -> Iterator[Region]:
-    """The regions of one function, by its qualified name, in source order: those with a launch, or with a reason why there is none."""
+    """The regions of the function with this qualified name, in source order: with a launch, or a reason against one."""
     owners = attribute_owners(function, around.scope)
     of_class = around.scope.seen_from(around.scope.module, around.scope.chain[:-1])
     around = replace(
@@ -96,12 +96,12 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
 def _number_test(
     function: Function, scope: ScopeNames, asks: Callable[[Numbers, str, ast.stmt, Function], bool]
 ) -> Callable[[str, ast.stmt], bool]:
-    """See `LoweringContext.is_number`; nothing is looked for before somebody asks."""
+    """See `LoweringContext.is_number`; computed on demand."""
     return lambda text, statement: asks(numbers_of(function, scope), text, statement, function)
 
 
 def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[list[Lowered]]:
-    """The statements of each region, where these loops are unrolled."""
+    """The statements of each region, with these loops unrolled."""
     arrays = annotated_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
     lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
@@ -117,7 +117,7 @@ def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext
 
 
 def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[Lowered]:
-    """The statements of the line, where these loops are unrolled."""
+    """The statements of the line, with these loops unrolled."""
     rounds, of_loop = with_rounds(line, loops)
     return _lower_rounds(rounds, facts, around, of_loop)
 
@@ -125,11 +125,11 @@ def _lower_line(line: StraightLine, facts: FileFacts, around: LoweringContext, l
 def _lower_rounds(
     line: StraightLine, facts: FileFacts, around: LoweringContext, of_loop: Mapping[ast.stmt, UnrolledLoop]
 ) -> list[Lowered]:
-    """The statements in order; anew when an operand makes calls, which may rebind names and attributes that others see too,
-    or where two objects have attributes, which may be one object, and more happens than that these are read.
+    """The statements in order; lowered again if an operand makes calls, which may rebind shared names and attributes,
+    or if two objects that may be one have attributes that are not only read.
 
-    Statements that make such calls are then apart from those that read and set attributes, or nobody's attributes are modelled,
-    whichever runs more array operations in kernels.
+    Either statements with such calls are then kept apart from those that use attributes, or attributes are not
+    modelled, whichever yields more array operations in kernels.
     """
     lowered = _lower_with_names(line, facts, around, of_loop)
     if not around.owners:
@@ -160,7 +160,7 @@ def _operations(lowered: list[Lowered]) -> int:
 
 
 def _only_reads_attributes(draft: Draft) -> bool:
-    """Whether it neither sets attributes nor calls methods, and is of a kernel that NumPy's arrays alone have, with one loop."""
+    """Whether it neither sets attributes nor calls methods, and has one loop, for NumPy's arrays only."""
     attributes = dict(draft.attributes)
     is_plain = not (draft.rows or draft.is_nested or draft.local_functions or attributes.keys() & set(draft.results))
     return is_plain and draft.modules == {ArrayModule.NUMPY}
@@ -198,10 +198,10 @@ def _lower_statements(
             pragmas = replace(pragmas, is_required=False)
         is_apart = statement in around.apart
         own = replace(around, owners=frozenset()) if is_apart else around
-        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as a place
+        own = own if loop is None else replace(own, indexing=frozenset())  # the loop's text has its variable as index
         result = _lower_statement(statement, pragmas, facts, own)
         if isinstance(statement, Head) and all(draft.operations < LEAST_OPERATIONS for draft in result.launches):
-            pragmas = replace(pragmas, is_required=False)  # the comment speaks of the block
+            pragmas = replace(pragmas, is_required=False)  # the comment applies to the block
         if result.rest is not None and not (pragmas.is_off or shares_line(statement, facts)):
             is_early = may_run_earlier(statement, line, around)
             rest = result.rest
@@ -211,7 +211,7 @@ def _lower_statements(
             called = raw_call(statement, around) if pragmas.pragma is None and loop is None else None
             if called is not None:
                 rest = replace(rest, what=f"call of kernel `{called.kernel}`", code=None, raw_call=called)
-                result = replace(result, launches=())  # arithmetic of its arguments, which goes where the call goes
+                result = replace(result, launches=())  # arithmetic on the call's arguments, which stays with the call
             result = result if rest is result.rest else replace(result, rest=rest)
         prepared = None
         if pragmas.pragma is None and loop is None and not shares_line(statement, facts):
@@ -230,7 +230,7 @@ def _lower_statements(
 
 
 def _after(lowered: Lowered, around: LoweringContext, steady: frozenset[str]) -> LoweringContext:
-    """What is known of names after the statement; the surroundings themselves where that is what was known before."""
+    """The context after the statement; the same object if nothing changes."""
     arrays, scalars, rows = _arrays_after([lowered], around), _scalars(lowered, around), _rows(lowered, around)
     wide, made, reduced_by = _wide(lowered, around), _made(lowered, around), _reduced_by(lowered, around)
     before = (around.arrays, around.scalars, around.rows, around.wide, around.steady, around.made, around.reduced_by)
@@ -257,7 +257,7 @@ def _lower_statement(
 
 
 def shares_line(statement: ast.stmt, facts: FileFacts) -> bool:
-    """Whether another statement, or the head of its block, stands on one of its lines."""
+    """Whether another statement, or the head of its block, shares one of its lines."""
     last = statement.end_lineno or statement.lineno
     if any(line in facts.shared_lines for line in (statement.lineno, last)):
         return True
@@ -278,13 +278,13 @@ def _arrays_after(lowered: list[Lowered], around: LoweringContext) -> frozenset[
 
 
 def _scalars(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names that surely hold reduced values after the statement."""
+    """The names that certainly hold reduced values after the statement."""
     reduced = (_reduced(draft) for draft in lowered.result.launches if lowered.result.rest is None)
     return around.scalars - names_bound(lowered.statement) | frozenset().union(*reduced)
 
 
 def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, ArrayModule]:
-    """The names that surely hold what a device's library reduced, or numbers that it made of such, after the statement."""
+    """The names that certainly hold a device library's reductions, or numbers computed from them."""
     bound = names_bound(lowered.statement)
     found = {name: module for name, module in around.reduced_by.items() if name not in bound}
     for draft in lowered.result.launches if lowered.result.rest is None else ():
@@ -298,7 +298,7 @@ def _reduced_by(lowered: Lowered, around: LoweringContext) -> Mapping[str, Array
 
 
 def _rows(lowered: Lowered, around: LoweringContext) -> dict[str, RowShape]:
-    """The names that hold reduced rows after the statement; nothing is known of them after one that is no launch."""
+    """The names that hold reduced rows after the statement; none after a statement that is not a launch."""
     if lowered.result.rest is not None:
         return {}
     bound = names_bound(lowered.statement)
@@ -307,13 +307,13 @@ def _rows(lowered: Lowered, around: LoweringContext) -> dict[str, RowShape]:
 
 
 def _wide(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names whose rows were reduced and that still hold the same."""
+    """The names whose rows were reduced and that still hold the same value."""
     reduced = (draft.wide for draft in lowered.result.launches)
     return (around.wide | frozenset().union(*reduced)) - names_bound(lowered.statement)
 
 
 def _made(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
-    """The names that hold an array which a whole statement of the line computed."""
+    """The names that hold an array that a whole statement of the line computed."""
     drafts = lowered.result.launches if lowered.result.rest is None else ()
     given = {name for draft in drafts for name in draft.results if name not in draft.updated}
     given -= {name for draft in drafts for name in (*_reduced(draft), *(name for name, _ in draft.rows))}
@@ -322,7 +322,7 @@ def _made(lowered: Lowered, around: LoweringContext) -> frozenset[str]:
 
 
 def _named_by(draft: Draft) -> tuple[str, ...]:
-    """The names of the author's that the model of the launch uses."""
+    """The author's names that the model of the launch uses."""
     operands, parameters = (operand.name for operand in draft.operands), (item.name for item in draft.parameters)
     return (*operands, *parameters, *draft.results)
 
@@ -386,13 +386,13 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
 
 
 def _plain(lowered: list[Lowered], facts: FileFacts) -> list[ast.stmt]:
-    """The statements on lines of their own, outside of unrolled loops, of which no comment speaks."""
+    """The statements on lines of their own, outside unrolled loops and without comments."""
     spoken = (item for item in lowered if item.loop is None and not (item.pragmas.pragma or item.pragmas.ignored))
     return [item.statement for item in spoken if not shares_line(item.statement, facts)]
 
 
 def _unprepared(item: Lowered) -> Lowered:
-    """The model of regions that reduce rows has no views of other names."""
+    """Drop the view: the model of regions that reduce rows has no views of other names."""
     rest = item.result.rest
     if rest is None or rest.preparation is None:
         return item

@@ -1,4 +1,4 @@
-"""Which names hold the same integer in all statements that follow in a straight line, so that slices may name them?"""
+"""Names that hold the same integer in the rest of a straight line, so that slices may use them."""
 
 import ast
 from collections import Counter
@@ -18,20 +18,20 @@ from fusec.capture.source.syntax import walk
 def steady_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
     """The function's own variables that no statement of the line and no loop binds.
 
-    A bound that each round of a loop moves would make every call one on arrays of shapes not seen before.
+    A slice bound that changes in each iteration would give every call new shapes.
     """
     return indexing_names(line, scope) - _bound_in_loops(scope)
 
 
 def indexing_names(line: StraightLine, scope: ScopeNames) -> frozenset[str]:
-    """The function's own variables that no statement of the line binds: of `u[n]` the shape is the same in all rounds of a loop."""
+    """The function's own variables that no statement of the line binds: the shape of `u[n]` is loop-invariant."""
     named = frozenset[str]().union(*map(names_read, line.statements))
     bound = frozenset[str]().union(*map(names_bound, line.statements))
     return frozenset(name for name in named - bound if _is_own(name, scope))
 
 
 def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[StraightLine]:
-    """The line in parts, where a statement is alone that binds a variable which is a place of a part: `n += 1` behind `u[n, :] = x`."""
+    """The line in parts; a statement that rebinds an index of a part stands alone: `n += 1` after `u[n, :] = x`."""
     items = (item for statement in line.statements for item in _items(statement, rows))
     places = {name for item in items for name in item_names(item.text)}
     part: list[ast.stmt] = []
@@ -49,8 +49,8 @@ def between_places(line: StraightLine, rows: frozenset[str]) -> Iterator[Straigh
 
 
 def between_arrays(line: StraightLine, lowered: list[Lowered], rows: frozenset[str]) -> list[StraightLine]:
-    """The line in parts, in which no part of an array stands before a statement that binds the array, nor behind a kernel that
-    does: `v = v * 0.5` behind or before `u[n, 1:-1] = v[n, 1:-1]`. The line itself where it is one."""
+    """The line in parts: within a part, no part of an array is used before a statement that binds the array, or after a
+    kernel that does: `v = v * 0.5` beside `u[n, 1:-1] = v[n, 1:-1]`. The line itself if it is one part."""
     computing = {item.original for item in lowered if item.result.launches}
     parts: list[list[ast.stmt]] = [[]]
     used, computed = set[str](), set[str]()
@@ -70,12 +70,12 @@ def _items(statement: ast.stmt, rows: frozenset[str]) -> list[Item]:
 
 
 def steadied(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:
-    """What the statement settles, but for what each round of a loop moves."""
+    """The names that the statement settles, except those that each iteration of a loop changes."""
     return frozenset() if names_read(statement) & _bound_in_loops(scope) else settled(statement, lowered, line, scope)
 
 
 def settled(statement: ast.stmt, lowered: LoweredStatement, line: StraightLine, scope: ScopeNames) -> frozenset[str]:
-    """What the statement binds, if no other of the line does; not what a kernel computes."""
+    """The names that only this statement of the line binds, except results of kernels."""
     if lowered.launches:
         return frozenset()
     times = _times_bound(line.statements)

@@ -1,4 +1,4 @@
-"""Which step of a round is a statement in the body of a loop over time?"""
+"""Classify the statements in the body of a time loop as steps of an iteration."""
 
 import ast
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ from fusec.capture.source.source_file import SourceFile, segment, segment_on_one
 
 @dataclass(frozen=True, slots=True)
 class StepReader:
-    """Reads statements of one loop: `names` stand in the function, `variables` have a value before the loop, `made` are names
-    for arrays that a round makes.
+    """Classifies statements of one loop: `names` occur in the function, `variables` have a value before the loop, and
+    `made` are names of arrays that an iteration allocates.
     """
 
     scope: ScopeNames
@@ -26,7 +26,7 @@ class StepReader:
     made: frozenset[str]
 
     def step(self, statement: ast.stmt, following: ast.stmt | None) -> Step | str:
-        """The step, or a sentence that says why it is none; new memory is one if the statement behind it fills it."""
+        """The step, or a sentence that says why it is none; an allocation is a step if the next statement fills it."""
         place = span(self.file, statement)
         own = {name: name for name in self.variables}
         names = exchanged(statement)
@@ -57,7 +57,7 @@ class StepReader:
                 return f"`{head_of(statement)}` is no statement of arrays."
 
     def _refill(self, statement: ast.stmt) -> Refill | None:
-        """The statement as one that copies all elements of an array with a value before the loop, on one line."""
+        """The statement as a copy of all elements into an array with a value before the loop, on one line."""
         found = refilled(statement, self.scope)
         if found is None or "\n" in segment(self.file, statement):
             return None
@@ -68,7 +68,7 @@ class StepReader:
         return Refill(name, source, axes, text, span(self.file, statement))
 
     def _call(self, call: ast.Call) -> ProcedureCall | str:
-        """A call of a function of this module; its own names for views become ones that are free here."""
+        """A call of a function of this module; its own names for views are renamed to free ones."""
         text = segment_on_one_line(self.file, call)
         function = called_function(call, self.scope, self.file)
         if function is None or call.keywords or pauses(function):
@@ -94,7 +94,7 @@ class StepReader:
     def _views_first(
         self, function: ast.FunctionDef, body: list[ast.stmt], arguments: Mapping[str, str]
     ) -> dict[str, NamedView]:
-        """The slices of arguments that the function names before it does anything else, by its names for them."""
+        """The slices of arguments to which the function gives names before anything else, by these names."""
         views: dict[str, NamedView] = {}
         for statement in body:
             match statement:
@@ -137,12 +137,12 @@ def blank_array(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str] | Non
 
 
 def head_of(statement: ast.stmt) -> str:
-    """How the statement begins, without comments."""
+    """The beginning of the statement, without comments."""
     return ast.unparse(statement).splitlines()[0].removesuffix(":")
 
 
 def unknown_name(name: str) -> str:
-    """The sentence for a name that the loop may not hand to another function."""
+    """The sentence for a name that the loop may not pass to another function."""
     return f"`{name}` has no value before the loop, or is seen by more than the statements of this function."
 
 
@@ -160,7 +160,7 @@ def refilled(statement: ast.stmt, scope: ScopeNames) -> tuple[str, str, int] | N
 
 
 def _parameters(function: ast.FunctionDef) -> list[str] | None:
-    """The names of plain parameters, one for each argument; None where there are others."""
+    """The names of plain parameters, one for each argument; None if there are others."""
     given = function.args
     is_plain = not (given.vararg or given.kwarg or given.kwonlyargs)
     return [argument.arg for argument in (*given.posonlyargs, *given.args)] if is_plain else None
@@ -173,7 +173,7 @@ def _argument(value: ast.expr, variables: frozenset[str]) -> str | None:
 
 
 def _view(value: ast.expr, names: Mapping[str, str]) -> str | None:
-    """`u[1:-1, 2:]` as text, where `u` has the name that `names` give it; None of anything else."""
+    """`u[1:-1, 2:]` as text, with `u` renamed by `names`; None for anything else."""
     match value:
         case ast.Subscript(ast.Name(id=base), index) if names.get(base, "").isidentifier():
             parts = index.elts if isinstance(index, ast.Tuple) else [index]

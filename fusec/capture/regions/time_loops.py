@@ -1,4 +1,4 @@
-"""Which loops of a function do nothing but run statements of arrays a number of times, on arrays that may take turns?"""
+"""Find time loops: loops that only repeat array statements, on arrays whose names may be exchanged."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ from fusec.capture.source.statement_names import names_captured
 from fusec.capture.source.syntax import walk
 
 _COMMENT = re.compile(rb"[ \t]*#[^\r\n]*")
-_OPEN = (ast.If, ast.For, ast.While)  # blocks after whose errors nobody reads the variables of the function
+_OPEN = (ast.If, ast.For, ast.While)  # blocks in which an error leaves the function
 _CHANGING = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 
 Loop = ast.For | ast.While
@@ -27,14 +27,14 @@ Loop = ast.For | ast.While
 
 @dataclass(frozen=True, slots=True)
 class _Obstacle:
-    """Why a loop does more than run statements of arrays, in a sentence, and where."""
+    """The reason why a loop does more than run array statements, as a sentence, and its place."""
 
     sentence: str
     node: ast.stmt
 
 
 def loops_of(name: str, function: Function, scope: ScopeNames, facts: FileFacts) -> Iterator[TimeLoop | OtherLoop]:
-    """Those of the function by that qualified name, in source order; an outer one before those inside it."""
+    """The time loops of the function with this qualified name, in source order, outer loops before inner ones."""
     if isinstance(function, ast.FunctionDef):
         reader = _Reader(name, function, scope, facts, _names(function))
         yield from (reader.loop(loop) for loop in _loops(function.body))
@@ -51,7 +51,7 @@ def _loops(block: list[ast.stmt]) -> Iterator[Loop]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the loops of one function, in which these names stand."""
+    """Reads the loops of one function; `names` occur in it."""
 
     name: str
     function: ast.FunctionDef
@@ -112,7 +112,7 @@ class _Reader:
         return TimeLoop(self.name, target, segment(self.file, rounds), steps, live, variables, *places)
 
     def _obstacle(self, loop: ast.For, rounds: ast.expr) -> _Obstacle | None:
-        """What stands against running the loop's text in another function."""
+        """The reason why the loop's text cannot run in another function."""
         if loop.orelse:
             return _Obstacle("The loop has an `else`.", loop)
         if names_shown(self.function):
@@ -128,7 +128,7 @@ class _Reader:
         return None
 
     def _stray(self, loop: ast.For, target: str, steps: tuple[Step, ...], others: frozenset[str]) -> _Obstacle | None:
-        """A name that the body binds twice, or to what is read outside of the round."""
+        """A name that the body binds twice, or that it binds and that is read outside the iteration."""
         own = {step.name for step in steps if isinstance(step, NamedView | Snapshot | Blank)}
         seen: set[str] = {target}
         if target in others:
@@ -146,18 +146,18 @@ class _Reader:
         return None
 
     def _with_comment(self, place: SourceSpan) -> SourceSpan:
-        """The stretch with the comment behind its last line, which speaks of a statement inside."""
+        """The span with the comment after its last line, which applies to a statement inside."""
         found = _COMMENT.match(self.file.content, place.end)
         more = 0 if found is None else len(found.group())
         return replace(place, end=place.end + more, end_column=place.end_column + more)
 
     def _variables(self, loop: ast.For) -> frozenset[str]:
-        """Names that only the statements of this function, when they run, can see; they have a value before the loop."""
+        """The names that only running statements of this function can see; they have a value before the loop."""
         own = surely_bound(self.function, loop) - names_captured(self.function)
         return frozenset(name for name in own if self.scope.is_local(name) and not self.scope.spoils(name))
 
     def _copies(self, loop: ast.For) -> frozenset[str]:
-        """Names of this function's, which no function inside sees, that the body gives to copies of arrays."""
+        """This function's names, not captured by nested functions, that the body assigns copies of arrays."""
         found = (copied_array(each, self.scope) or blank_array(each, self.scope) for each in loop.body)
         names = frozenset(names[0] for names in found if names is not None) - names_captured(self.function)
         return frozenset(name for name in names if self.scope.is_local(name) and not self.scope.spoils(name))
@@ -170,7 +170,7 @@ def _names(function: ast.FunctionDef) -> frozenset[str]:
 
 
 def _has_lines_of_its_own(loop: ast.For, rounds: ast.expr) -> bool:
-    """Whether each statement begins on a line after that on which the one before it ends."""
+    """Whether each statement begins on a line after the end of the previous one."""
     parts: list[ast.stmt | ast.expr] = [rounds, *loop.body]
     ends = [part.end_lineno or part.lineno for part in parts]
     return all(statement.lineno > end for statement, end in zip(loop.body, ends, strict=False))

@@ -1,4 +1,4 @@
-"""Why an array operation runs as written if nothing else in the plan speaks of it: the cause nearest to it in the source."""
+"""Reasons why an array operation runs as written if the plan reports nothing else: the nearest cause in the source."""
 
 import ast
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An array expression of `count` operations in its statement; `inside`: the innermost call, lambda or the like around it."""
+    """An array expression with `count` operations; `inside` is the innermost call, lambda or the like around it."""
 
     node: ast.AST
     statement: ast.stmt
@@ -97,7 +97,7 @@ def _beside_reduction(reduced: str, count: int) -> Reason:
 
 
 def is_element_store(node: ast.AST, known: KnownArrays) -> bool:
-    """`a[b] += 1.0`, `a[b] = a[b] * 2` of an array `a`: an element, a row, or several elements."""
+    """`a[b] += 1.0`, `a[b] = a[b] * 2` for an array `a`: an element, a row, or several elements."""
     match node:
         case ast.AugAssign(ast.Subscript(value, index)) | ast.Assign([ast.Subscript(value, index)], ast.BinOp()):
             return known.is_array(value) and not known.is_view(index)
@@ -118,7 +118,7 @@ def _element_store(node: ast.AST, known: KnownArrays) -> Reason:
 
 
 def _late_call(node: ast.AST, known: KnownArrays) -> ast.Call | None:
-    """The first call that is no operation and stands behind one: `np.arange(n)` of `(width / n) * np.arange(n)`."""
+    """The first call after an operation that is not one itself: `np.arange(n)` in `(width / n) * np.arange(n)`."""
     has_computed = False
     for part in _in_order(node):
         is_call = isinstance(part, ast.Call) and not known.is_operation(part)
@@ -130,7 +130,7 @@ def _late_call(node: ast.AST, known: KnownArrays) -> ast.Call | None:
 
 
 def _in_order(node: ast.AST) -> Iterator[ast.AST]:
-    """The node behind all that is evaluated before it; a call without its arguments."""
+    """The nodes in evaluation order, operands first; a call without its arguments."""
     if not isinstance(node, ast.Call):
         for child in children(node):
             yield from _in_order(child)

@@ -1,4 +1,4 @@
-"""Are the statements of an unrolled loop launches that may stand for the loop, and how does each know of it?"""
+"""Place the statements of unrolled loops in a straight line, so that a fused launch can replace a whole loop."""
 
 import ast
 from collections.abc import Iterable, Mapping
@@ -18,9 +18,9 @@ Loops = Mapping[ast.For, UnrolledLoop]
 
 
 def with_rounds(line: StraightLine, loops: Loops) -> tuple[StraightLine, dict[ast.stmt, UnrolledLoop]]:
-    """The line with the statements of the loops in their places, and the loop of each such statement.
+    """The line with the loops' statements in their places, and the loop of each such statement.
 
-    A loop that binds what may be read after an error stays: a group binds all its results or none.
+    A loop that binds names which may be read after an error is kept: a group binds all of its results or none.
     """
     of_loop: dict[ast.stmt, UnrolledLoop] = {}
     statements: list[ast.stmt] = []
@@ -33,7 +33,7 @@ def with_rounds(line: StraightLine, loops: Loops) -> tuple[StraightLine, dict[as
 
 
 def is_launch_of_loop(lowered: LoweredStatement) -> bool:
-    """Whether it is one launch that computes elements of named operands, so that the text of the loop runs as it is."""
+    """Whether it is one launch that computes elements of named operands, so that the loop's text can run unchanged."""
     if lowered.rest is not None or len(lowered.launches) != 1:
         return False
     (launch,) = lowered.launches
@@ -46,7 +46,7 @@ def is_launch_of_loop(lowered: LoweredStatement) -> bool:
 def as_part_of_loop(
     lowered: LoweredStatement, statement: ast.stmt, loop: UnrolledLoop, file: SourceFile
 ) -> LoweredStatement:
-    """Its launch in the place of the loop; the last one of the loop has its text. What is no such launch, as it is."""
+    """The launch in the place of the loop; the last one has the loop's text. Other statements are unchanged."""
     if not is_launch_of_loop(lowered):
         return lowered
     (launch,) = lowered.launches
@@ -59,7 +59,7 @@ def as_part_of_loop(
 
 
 def with_otherwise(region: Region, others: Iterable[Region]) -> Region:
-    """A region with loops, and those of the others that lie in it, which hold where a loop is not fused as a whole."""
+    """The region of whole loops, with the other regions inside it as the alternative if a loop is not fused."""
     if not region.loops:
         return region
     place = region.span

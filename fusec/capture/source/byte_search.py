@@ -9,22 +9,22 @@ from fusec.capture.source.package_reader import ReadPackage
 from fusec.capture.source.source_file import decode, is_spelled_in_ascii
 
 _WORD = re.compile(r"\w+", re.ASCII)
-_TOKEN = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # other characters than ASCII may be parts of identifiers
-# what stands behind `import`, in brackets on several lines, up to a comment or another bracket in them
+_TOKEN = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # non-ASCII characters may be parts of identifiers
+# the names after `import`, in brackets on several lines, up to a comment or another bracket in them
 _IMPORTED = re.compile(rb"\bimport\b((?:[^\r\n(\\#;]|\\\r?\n|\([^()#]*+\))*(?:\([^()#]*+[(#])?)")
 _ALIAS = re.compile(rb"(\w++)[\s\\]++as\b[\s\\]++(\w+)")
 _WORD_OF_BYTES = re.compile(rb"\w+")
 
 
 class Words:
-    """The words of some files, by the places of the files in the order given; identifiers count as Python spells them.
+    """The words of some files, with the files' positions in the given order; identifiers are normalised as Python does.
 
-    Every identifier of a file is one of its words; so are the words of its strings and comments.
+    All identifiers of a file are among its words, and so are the words of its strings and comments.
     """
 
     def __init__(self, contents: Iterable[bytes]) -> None:
         self._places: dict[str, list[int]] = {}
-        self._unknown: list[int] = []  # files whose words only a parser knows
+        self._unknown: list[int] = []  # files whose words only a parser can find
         for place, content in enumerate(contents):
             words = words_of(content)
             if words is None:
@@ -36,7 +36,7 @@ class Words:
         return bool(self._unknown) or word in self._places
 
     def holding(self, words: Iterable[str]) -> set[int]:
-        """The files that hold at least one of these words, or may hold it."""
+        """The files that hold, or may hold, at least one of these words."""
         found = set(self._unknown)
         for word in words:
             found.update(self._places.get(word, ()))
@@ -44,7 +44,7 @@ class Words:
 
 
 def words_of(content: bytes) -> frozenset[str] | None:
-    """The words of a file; None where fusec does not know its encoding."""
+    """The words of a file; None if fusec does not know its encoding."""
     if content.isascii() and is_spelled_in_ascii(content):
         return frozenset(_WORD.findall(content.decode("ascii")))
     decoded = decode("", content)
@@ -54,7 +54,7 @@ def words_of(content: bytes) -> frozenset[str] | None:
 
 
 def _normalised(tokens: Iterable[str]) -> Iterator[str]:
-    """The words of tokens in the form in which Python compares identifiers."""
+    """The words of tokens, in the normal form in which Python compares identifiers."""
     for token in tokens:
         if token.isascii():
             yield token
@@ -64,7 +64,7 @@ def _normalised(tokens: Iterable[str]) -> Iterator[str]:
 
 
 def imported_words(content: bytes) -> frozenset[str]:
-    """Every word that some import statement of the file may bind, and others."""
+    """A superset of the words that the file's import statements may bind."""
     parts = _IMPORTED.findall(content)
     if not content.isascii() or _is_cut(parts):
         return words_of(content) or frozenset()
@@ -72,14 +72,14 @@ def imported_words(content: bytes) -> frozenset[str]:
 
 
 class ModuleSpellings:
-    """Under which names do the files of a package import a module, directly or from each other?"""
+    """The names under which the files of a package import a module, directly or from each other."""
 
     def __init__(self, package: ReadPackage) -> None:
         self._package = package
         self._aliases: dict[bytes, set[bytes]] | None = None
 
     def of(self, modules: Iterable[str]) -> list[bytes]:
-        """The last parts of these dotted names, and what `import ... as` makes of them."""
+        """The last parts of these dotted names, and their aliases by `import ... as`."""
         found = {name.rpartition(".")[2].encode() for name in modules}
         waiting = sorted(found)
         while waiting:
@@ -104,5 +104,5 @@ def _import_aliases(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _is_cut(parts: Iterable[bytes]) -> bool:
-    """A comment in brackets, or what only looks like a statement, may hide where it ends."""
+    """Whether a comment in brackets, or text that only resembles a statement, may hide where the import ends."""
     return any(part.endswith((b"#", b"(")) for part in parts)

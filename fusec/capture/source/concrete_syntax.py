@@ -1,4 +1,4 @@
-"""What does the syntax tree not tell: comments, semicolons, and where an import may be inserted?"""
+"""Facts that the syntax tree does not hold: comments, semicolons, and the offset at which an import may be inserted."""
 
 import ast
 import tokenize
@@ -15,8 +15,8 @@ from fusec.capture.source.source_file import SourceFile, line_start
 class ConcreteFacts:
     """`import_offset` is the byte at which a line `from .x import y` may be inserted: always at the start of a line.
 
-    `newline` is the line ending in use there. `shared_lines` are the numbers of the lines of every logical line that
-    holds a `;`. `diagnostics` are the comments that begin like a pragma and are none.
+    `newline` is the line ending there. `shared_lines` are the line numbers of all logical lines that hold a `;`.
+    `diagnostics` are for comments that begin like a pragma but are not one.
     """
 
     import_offset: int
@@ -27,9 +27,9 @@ class ConcreteFacts:
 
 
 def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
-    """The facts of a file that `ast` has parsed; FUS903 where its tokens cannot be read.
+    """The facts of a file that `ast` has parsed; FUS903 if its tokens cannot be read.
 
-    Tokens suffice for them, come ten times as fast as a concrete syntax tree, and cannot exhaust the stack.
+    Tokens suffice, are read ten times as fast as a concrete syntax tree, and cannot exhaust the stack.
     """
     line = insertion_line(file)
     pragmas: list[PragmaComment] = []
@@ -55,7 +55,7 @@ def concrete_facts(file: SourceFile) -> ConcreteFacts | Diagnostic:
 
 
 def _tokens(file: SourceFile) -> tuple[tokenize.TokenInfo, ...]:
-    """The tokens of the file, every line ending read as `\\n`, so that lines are those of the syntax tree."""
+    """The tokens of the file, with all line endings read as `\\n`, so that lines match those of the syntax tree."""
     lines = (line.rstrip("\r\n") + "\n" for line in file.table.lines)
     return tuple(tokenize.generate_tokens(lambda: next(lines, "")))
 
@@ -88,10 +88,10 @@ def _ending(line: str) -> str:
 
 
 def insertion_line(file: SourceFile) -> int:
-    """The line before which an import goes: after the block of imports that first imports NumPy.
+    """The line before which an import is inserted: after the block of imports that first imports NumPy.
 
-    A file that sets environment variables before it imports NumPy goes on doing so. Without an import of NumPy at the
-    top level, it is the first block of imports after the docstring.
+    A file that sets environment variables before it imports NumPy continues to do so. Without a top-level import of
+    NumPy, the first block of imports after the docstring is used.
     """
     body = file.tree.body
     start = 1 if body and _is_docstring(body[0]) else 0
@@ -134,7 +134,7 @@ def _end(statement: ast.stmt) -> tuple[int, int]:
 
 
 def _line_after_comments(file: SourceFile) -> int:
-    """The line after the comments that the file begins with."""
+    """The line after the comments at the beginning of the file."""
     for number, line in enumerate(file.table.lines, start=1):
         if not line.lstrip().startswith("#"):
             return number

@@ -1,4 +1,4 @@
-"""What the lowering of every function of one file needs of the file."""
+"""Facts about one file that the lowering of each of its functions needs."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from fusec.capture.source.source_file import SourceFile
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What the lowering of every function of one file needs: `shared_lines` hold more than one statement."""
+    """Facts that the lowering of every function of one file needs; `shared_lines` hold more than one statement."""
 
     file: SourceFile
     shared_lines: frozenset[int]

@@ -1,4 +1,4 @@
-"""Does a statement, or a module, call what fusec generated? Then it is fused, and a comment that asks for that is satisfied."""
+"""Detect calls of code that fusec generated: such statements are already fused, as their `fuse` comments require."""
 
 import ast
 from collections.abc import Set
@@ -19,9 +19,9 @@ def calls_fused_function(statement: ast.stmt, tree: ast.Module) -> bool:
 
 
 def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | None:
-    """Why a module stays as it is that calls functions of a module beside it which fusec generated.
+    """The reason why a module stays as it is: it calls functions that fusec generated in a module beside it.
 
-    What is left in it was not worth a kernel beside those that it has, and the name of its generated module is taken.
+    The remaining operations were not worth a kernel, and the name of the generated module is taken.
     """
     folder = file.path.rpartition("/")[0]
     beside = (f"{folder}/{name}.py".lstrip("/") for name, _ in _fused_modules(file.tree))
@@ -34,7 +34,7 @@ def rewritten_diagnostic(file: SourceFile, generated: Set[str]) -> Diagnostic | 
 
 @lru_cache(maxsize=16)
 def _fused_modules(tree: ast.Module) -> tuple[tuple[str, str], ...]:
-    """The generated modules in its own folder that the module imports, with the names that it gives them."""
+    """The generated modules in its own folder that the module imports, with their aliases."""
     imports = (node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
     found = ((each.name, each.asname or each.name) for node in imports for each in node.names)
     return tuple((name, alias) for name, alias in found if name.startswith(_PREFIX))

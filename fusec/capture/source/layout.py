@@ -1,4 +1,4 @@
-"""Which module of the package, or of another, does an imported dotted name mean?"""
+"""Resolve an imported dotted name to a module of the package or of another one."""
 
 import ast
 import keyword
@@ -13,9 +13,9 @@ _STANDARD = frozenset(sys.stdlib_module_names) | frozenset(sys.builtin_module_na
 class Layout:
     """The package's modules by dotted name, all beginning with `root_name`; `folders` are all folders with files.
 
-    `packages` are the folders with an `__init__.py`, `namespaces` those without one in which a module that is imported by
-    dots stands. `is_nested`: the folder around the root is a package too, so the
-    root's own absolute name is longer than `root_name`. `is_single`: the root is one file, which is its only module.
+    `packages` are the folders with an `__init__.py`, `namespaces` those without one that hold a module which a relative
+    import loads. `is_nested`: the folder around the root is also a package, so the root's absolute name is longer than
+    `root_name`. `is_single`: the root is one file, which is its only module.
     """
 
     root_name: str
@@ -30,7 +30,7 @@ class Layout:
         return dotted == self.root_name or dotted.startswith(self.root_name + ".")
 
     def has_only_packages(self, path: str) -> bool:
-        """Every folder around the file has an `__init__.py`."""
+        """Whether every folder around the file has an `__init__.py`."""
         return self.packages.issuperset(_folder_chain(self.root_name, folder_name(self.root_name, path)))
 
     def topmost_package(self, folder: str) -> str | None:
@@ -39,12 +39,12 @@ class Layout:
         return next((around for around in _folder_chain(self.root_name, folder) if around in known), None)
 
     def exists(self, dotted: str) -> bool:
-        """A module or folder of the package has this dotted name."""
+        """Whether a module or folder of the package has this dotted name."""
         return dotted in self.modules or dotted in self.folders
 
 
 def layout_of(root_name: str, paths: Iterable[str], is_nested: bool) -> Layout:
-    """The layout of the files at these POSIX paths relative to the root; of equal dotted names Python takes the package."""
+    """The layout of the files at these POSIX paths relative to the root; Python prefers packages of equal names."""
     modules: dict[str, str] = {}
     folders: set[str] = {root_name}
     packages: set[str] = set()
@@ -66,9 +66,9 @@ def single_file_layout(path: str, is_nested: bool) -> Layout:
 
 
 def with_namespaces(layout: Layout, depths: Iterable[tuple[str, int]]) -> Layout:
-    """The layout, told how many dots the relative imports of the modules at these paths begin with, at most.
+    """The layout, given the most dots with which relative imports of the modules at these paths begin.
 
-    A relative import says that the folder of its module is imported as a package, and each folder that its dots reach.
+    A relative import shows that its module's folder, and each folder that its dots reach, is imported as a package.
     """
     found: set[str] = set()
     for path, dots in depths:
@@ -86,12 +86,12 @@ def module_name(root_name: str, path: str) -> str:
 
 
 def folder_name(root_name: str, path: str) -> str:
-    """The dotted name of the folder that a file stands in."""
+    """The dotted name of a file's folder."""
     return ".".join((root_name, *path.split("/")[:-1]))
 
 
 def _folder_chain(root_name: str, folder: str) -> list[str]:
-    """The folder and those around it, outermost first, from the root on."""
+    """The folder and the folders around it, outermost first, starting at the root."""
     chain = [root_name]
     for part in folder[len(root_name) + 1 :].split("."):
         if part:
@@ -100,7 +100,7 @@ def _folder_chain(root_name: str, folder: str) -> list[str]:
 
 
 def import_prefix(layout: Layout, path: str, uses_relative: bool) -> str:
-    """What stands between `from ` and the name of a module beside this file."""
+    """The text between `from ` and the name of a module beside this file."""
     if layout.is_single:
         return "." if uses_relative or layout.is_nested else ""
     folder = folder_name(layout.root_name, path)
@@ -115,10 +115,10 @@ def _is_name(part: str) -> bool:
 
 
 def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str) -> str | None:
-    """The full name of what `import dotted` in the file surely loads; None when a module of the package may hide it.
+    """The full name that `import dotted` in the file certainly loads; None if a module of the package may hide it.
 
-    The file's package is known by the topmost folder that is imported as one; a file under none is taken to be imported
-    with the root on `sys.path`, which is also how its generated module is imported.
+    The topmost folder that is imported as a package names the file's package; a file outside packages is assumed to be
+    imported with the root on `sys.path`, and so is its generated module.
     """
     root, first = layout.root_name, dotted.partition(".")[0]
     if layout.is_single:
@@ -143,7 +143,7 @@ def absolute_target(layout: Layout, path: str, uses_relative: bool, dotted: str)
 
 
 def relative_target(layout: Layout, path: str, level: int, dotted: str) -> str | None:
-    """The full name of `from <level dots>dotted import`; None when the dots leave the root."""
+    """The full name of `from <level dots>dotted import`; None if the dots leave the root."""
     chain = _folder_chain(layout.root_name, folder_name(layout.root_name, path))
     if level > len(chain) or layout.is_single:
         return None
@@ -152,7 +152,7 @@ def relative_target(layout: Layout, path: str, level: int, dotted: str) -> str |
 
 
 def import_statements(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
-    """Every import statement of a module, those in functions and branches too."""
+    """Every import statement of a module, including those in functions and branches."""
     stack: list[ast.AST] = list(reversed(tree.body))
     while stack:
         node = stack.pop()
@@ -170,13 +170,13 @@ def uses_relative_imports(tree: ast.Module) -> bool:
 
 
 def most_dots(tree: ast.Module) -> int:
-    """How many dots the relative imports of a module begin with, at most."""
+    """The most dots with which a relative import of a module begins."""
     levels = (node.level for node in import_statements(tree) if isinstance(node, ast.ImportFrom))
     return max(levels, default=0)
 
 
 def imported_names(layout: Layout, path: str, uses_relative: bool, tree: ast.Module) -> Iterator[str]:
-    """The full dotted names of the package's modules, or of what stands in them, that a file surely imports."""
+    """The full dotted names of the package's modules, and of names in them, that a file certainly imports."""
     for node in import_statements(tree):
         if isinstance(node, ast.Import):
             targets = [absolute_target(layout, path, uses_relative, alias.name) for alias in node.names]
@@ -187,7 +187,7 @@ def imported_names(layout: Layout, path: str, uses_relative: bool, tree: ast.Mod
 
 
 def from_target(layout: Layout, path: str, uses_relative: bool, node: ast.ImportFrom) -> str | None:
-    """The full name of the module that a `from` statement reads; None in doubt."""
+    """The full name of the module from which a `from` statement imports; None in doubt."""
     if node.level:
         return relative_target(layout, path, node.level, node.module or "")
     return absolute_target(layout, path, uses_relative, node.module or "")

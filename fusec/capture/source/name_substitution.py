@@ -1,4 +1,4 @@
-"""How does a statement or an expression read with names in the place of parts of it?"""
+"""Substitute names for parts of a statement or an expression."""
 
 import ast
 import copy
@@ -12,7 +12,7 @@ _Place = tuple[int, int, int, int]
 
 
 def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
-    """A copy with the names in place of the nodes inside it; the node itself stays."""
+    """A copy with the names in place of the nodes inside it; the node itself is unchanged."""
     places = {_place(inner): name for inner, name in names.items() if inner is not node}
     changed = _Named(places).visit(copy.deepcopy(node))
     assert isinstance(changed, type(node))
@@ -20,7 +20,7 @@ def with_names(node: Node, names: Mapping[ast.expr, str]) -> Node:
 
 
 class _Named(ast.NodeTransformer):
-    """Puts a name in the place of each of the calls, at its position."""
+    """Replaces each of the calls by a name at its position."""
 
     def __init__(self, names: Mapping[_Place, str]) -> None:
         self._names = names
@@ -38,7 +38,7 @@ def _place(node: ast.expr) -> _Place:
 
 
 def text_with_names(node: ast.stmt | ast.expr, names: Mapping[ast.expr, str], file: SourceFile) -> str:
-    """What the author wrote, with the names in place of the outermost of the nodes inside it."""
+    """The author's text, with the names in place of the outermost of the nodes inside it."""
     whole = span(file, node)
     inside = [(span(file, inner), name) for inner, name in names.items() if inner is not node]
     inside = [(place, name) for place, name in inside if whole.holds(place)]

@@ -1,4 +1,4 @@
-"""Is an expression a number written out, and how did the author write it?"""
+"""Recognise number literals and arithmetic on them, and recover the author's text."""
 
 import ast
 
@@ -10,7 +10,7 @@ _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Po
 
 
 def literal_text(file: SourceFile, node: ast.expr | None) -> str | None:
-    """The author's text of a number literal, signed or not, or of arithmetic of such; None for anything else."""
+    """The author's text of a number literal, signed or not, or of arithmetic on literals; None for anything else."""
     if node is None or not is_number(node):
         return None
     text = segment(file, node)
@@ -34,7 +34,7 @@ def is_number(node: ast.expr) -> bool:
 
 
 def is_plain_number(node: ast.expr) -> bool:
-    """`2`, `-0.5`: nothing that is computed."""
+    """`2`, `-0.5`: a literal without arithmetic."""
     operand = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
     return isinstance(operand, ast.Constant) and is_number(operand)
 

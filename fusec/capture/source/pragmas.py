@@ -1,4 +1,4 @@
-"""The `# fusec:` comments of a file: what each asks for, and of which statements."""
+"""The `# fusec:` comments of a file: the request of each, and the statements to which it applies."""
 
 import ast
 import re
@@ -20,8 +20,8 @@ _HINT = "Write `# fusec: off`, `# fusec: on`, `# fusec: fuse` or `# fusec: ignor
 class PragmaComment:
     """`kind` is `off`, `on`, `fuse` or `ignore`; `codes` are those of `ignore[...]`, sorted; `line` counts from 1.
 
-    A trailing comment holds for the statement that it stands on; `off` and `on` on a line of their own hold until the
-    other or the end of the file; `fuse` and `ignore` on a line of their own hold for the next statement.
+    A trailing comment applies to its own statement; `off` and `on` on a line of their own apply until the other or the
+    end of the file; `fuse` and `ignore` on a line of their own apply to the next statement.
     """
 
     kind: str
@@ -32,7 +32,7 @@ class PragmaComment:
 
 
 def read_pragma(comment: str, is_trailing: bool, span: SourceSpan) -> PragmaComment | Diagnostic | None:
-    """What a comment asks for; FUS911 when it begins like a pragma and is none; None for any other comment."""
+    """The request of a comment; FUS911 if it begins like a pragma but is not one; None for any other comment."""
     found = _PRAGMA.search(comment)
     if found is None:
         return None
@@ -53,7 +53,7 @@ def read_pragma(comment: str, is_trailing: bool, span: SourceSpan) -> PragmaComm
 
 @dataclass(frozen=True, slots=True)
 class PragmaRange:
-    """The comment's wish for all statements on these lines, both inclusive; `code` of `ignore[...]`, else empty."""
+    """A comment's request for all statements on these lines, both inclusive; `code` in `ignore[...]`, else empty."""
 
     kind: str
     code: str
@@ -75,7 +75,7 @@ class StatementPragmas:
 
 
 def pragma_ranges(tree: ast.Module, comments: Iterable[PragmaComment]) -> tuple[PragmaRange, ...]:
-    """The lines that each comment speaks of."""
+    """The lines to which each comment applies."""
     ordered = sorted(comments, key=lambda comment: comment.line)
     statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)] if ordered else []
     ranges = [_off_range(comment, ordered) for comment in ordered if _is_switch(comment)]
@@ -89,7 +89,7 @@ def pragma_ranges(tree: ast.Module, comments: Iterable[PragmaComment]) -> tuple[
 
 
 def statement_pragmas(statement: ast.stmt, ranges: tuple[PragmaRange, ...]) -> StatementPragmas:
-    """What the comments ask of one statement."""
+    """The requests of all comments that apply to one statement."""
     last = statement.end_lineno or statement.lineno
     own = [pragma for pragma in ranges if pragma.first <= last and statement.lineno <= pragma.last]
     kinds = {pragma.kind for pragma in own}
@@ -102,13 +102,13 @@ def _is_switch(comment: PragmaComment) -> bool:
 
 
 def _off_range(comment: PragmaComment, ordered: list[PragmaComment]) -> PragmaRange:
-    """From this switch to the next."""
+    """The lines from this switch to the next."""
     following = (other.line for other in ordered if _is_switch(other) and other.line > comment.line)
     return PragmaRange(comment.kind, "", comment.line, next(following, 10**9))
 
 
 def _statement(comment: PragmaComment, statements: list[ast.stmt]) -> ast.stmt | None:
-    """The statement on whose lines, or on whose head, a trailing comment stands; else the next statement."""
+    """The statement with a trailing comment on its lines, or on its head; otherwise the next statement."""
     if comment.is_trailing:
         own = [s for s in statements if _first_line(s) <= comment.line <= _head_end(s)]
         return max(own, key=lambda s: (s.lineno, -s.col_offset), default=None)

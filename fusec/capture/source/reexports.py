@@ -1,4 +1,4 @@
-"""Which files without the word `numpy` take NumPy, or functions of it, from another module of the package?"""
+"""Find files without the word `numpy` that import NumPy, or functions of it, from another module of the package."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fusec.capture.source.layout import Layout, absolute_target, from_target, module_name
 
 _Import = ast.Import | ast.ImportFrom
-# each bracket is looked at once
+# each bracket is matched once
 _STATEMENT = rb"((?:from|import)[ \t](?:[^\r\n(\\#;]|\\\r?\n|\((?:[^()#]|#[^\r\n]*)*+\))*)"
 _IMPORT = re.compile(rb"^" + _STATEMENT, re.MULTILINE)
 _INDENTED_IMPORT = re.compile(rb"^[ \t]+" + _STATEMENT, re.MULTILINE)
@@ -17,14 +17,14 @@ _CHOICE = re.compile(
     rb"^[ \t]*(\w+)[ \t]*=[ \t]*(\w+)[ \t]*(?:\r?$|if\b|or\b)", re.MULTILINE
 )  # `xp = cp if cp else np`
 _CHOOSER = re.compile(rb"^def (\w*(?:xp|module|backend|librar|namespace)\w*)\(", re.MULTILINE)
-_ATTRIBUTE = re.compile(rb"(\w++)(?=\.(\w+))")  # of `pkg.arrays.np` both pairs
+_ATTRIBUTE = re.compile(rb"(\w++)(?=\.(\w+))")  # for `pkg.arrays.np`, both pairs
 
 
 def paths_that_take_numpy(layout: Layout, contents: Mapping[str, bytes], mentioning: Collection[str]) -> frozenset[str]:
-    """The paths of `contents`, but for those `mentioning` NumPy, that may import it from another module.
+    """The paths of `contents`, except those `mentioning` NumPy, that may import it from another module.
 
-    Goes by the import statements alone, and takes too many files rather than too few: what the names mean, and whether
-    anything changes them, is decided when the files have been read.
+    Only import statements are considered, which over-approximates: the meaning of the names, and whether anything
+    changes them, is decided after the files have been parsed.
     """
     exports = _Exports(layout)
     known = set(mentioning)
@@ -44,7 +44,7 @@ def paths_that_take_numpy(layout: Layout, contents: Mapping[str, bytes], mention
 
 @dataclass(slots=True)
 class _File:
-    """Of a file that is analysed in any case, `is_new` false, only the exports matter."""
+    """A file; if it is analysed in any case (`is_new` is false), only its exports matter."""
 
     path: str
     content: bytes
@@ -62,14 +62,14 @@ class _File:
 
     @property
     def inner_imports(self) -> list[_Import]:
-        """Those of functions and branches, which export nothing that could be relied on."""
+        """The import statements of functions and branches, which export nothing reliable."""
         if self._inner is None:
             self._inner = list(_parsed(_INDENTED_IMPORT.findall(self.content))) if self.is_new else []
         return self._inner
 
     @property
     def attributes(self) -> frozenset[tuple[str, str]]:
-        """Every `base.name` of the text."""
+        """Every `base.name` in the text."""
         if self._attributes is None:
             pairs = _ATTRIBUTE.findall(self.content) if self.is_new else []
             self._attributes = frozenset((base.decode(), name.decode()) for base, name in pairs)
@@ -86,7 +86,7 @@ class _Exports:
     _fresh: set[str] = field(default_factory=set)
 
     def add(self, file: _File, names: Iterable[str]) -> None:
-        """The names, and those that `xp = np` and `sqrt = np.sqrt` add."""
+        """Add the names, and those that `xp = np` and `sqrt = np.sqrt` bind."""
         module = module_name(self.layout.root_name, file.path)
         self._by_last.setdefault(module.rpartition(".")[2], set()).add(module)
         own = self._names.setdefault(module, set())
@@ -104,7 +104,7 @@ class _Exports:
         return fresh
 
     def follow(self, file: _File) -> bool:
-        """Whether the file takes any of the names; those that it binds at its top level, it exports in turn."""
+        """Whether the file imports any of the names; those that it binds at its top level become exports of its own."""
         uses_relative = any(
             isinstance(n, ast.ImportFrom) and n.level for n in (*file.outer_imports, *file.inner_imports)
         )
@@ -115,7 +115,7 @@ class _Exports:
         return bool(taken) or next(inner, None) is not None
 
     def _taken_by(self, file: _File, uses_relative: bool, node: _Import) -> Iterator[str]:
-        """The names that the statement binds to what other modules export, or to modules of which it is used."""
+        """The names that the statement binds to exports of other modules, or to modules whose exports are used."""
         if isinstance(node, ast.Import):
             for alias in node.names:
                 module = absolute_target(self.layout, file.path, uses_relative, alias.name)
@@ -131,7 +131,7 @@ class _Exports:
                 yield alias.asname or alias.name
 
     def _is_used_of(self, file: _File, module: str, alias: str | None) -> bool:
-        """The file holds `arrays.np`: an attribute that the imported module, or one below it, exports."""
+        """Whether the file holds `arrays.np`: an attribute that the imported module, or one below it, exports."""
         if not file.is_new or not self.layout.exists(module):
             return False
         for base, name in file.attributes:
@@ -142,7 +142,7 @@ class _Exports:
 
 
 def _parsed(texts: Iterable[bytes]) -> Iterator[_Import]:
-    """The statements; text that only looks like an import is left out."""
+    """The statements; text that only resembles an import is omitted."""
     for text in texts:
         try:
             tree = ast.parse(text)
@@ -152,14 +152,14 @@ def _parsed(texts: Iterable[bytes]) -> Iterator[_Import]:
 
 
 def _names_of_either(content: bytes) -> frozenset[str]:
-    """What may hold NumPy or CuPy, or give one of them: imports in branches, names chosen by a condition, and functions."""
+    """The names that may hold or return NumPy or CuPy: imports in branches, conditional values and functions."""
     found = set(_names_of_numpy(_parsed(_INDENTED_IMPORT.findall(content))))
     found |= {name.decode() for name, source in _CHOICE.findall(content) if source.decode() in {*found, "np", "cp"}}
     return frozenset(found | {name.decode() for name in _CHOOSER.findall(content)})
 
 
 def _names_of_numpy(nodes: Iterable[_Import]) -> Iterator[str]:
-    """What imports of NumPy itself bind."""
+    """The names that imports of NumPy itself bind."""
     for node in nodes:
         for alias in node.names:
             source = alias.name if isinstance(node, ast.Import) else "." * node.level + (node.module or "")

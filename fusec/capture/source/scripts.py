@@ -1,4 +1,4 @@
-"""May a module of a package be imported or run by its path, where a relative import fails?"""
+"""Detect modules of a package that may be imported or run by path, so that a relative import fails."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -10,10 +10,10 @@ from fusec.capture.source.source_file import SourceFile, parse_any_depth
 
 
 def script_diagnostic(file: SourceFile, found_by_path: frozenset[str]) -> Diagnostic | None:
-    """Why a module stays as it is that would import its generated module relatively.
+    """The reason why a module stays as it is if it would import its generated module relatively.
 
-    It has `if __name__ == "__main__"`, or is one of those `found_by_path`. A module that has relative imports of its own
-    is never run by its path, unless it imports the same without dots where those fail.
+    It has `if __name__ == "__main__"`, or is one of `found_by_path`. A module with relative imports of its own is never
+    run by path, unless it imports the same names without dots if those fail.
     """
     if file.import_prefix != ".":
         return None
@@ -47,9 +47,9 @@ def _kept(file: SourceFile, message: str, hint: str) -> Diagnostic:
 
 
 def modules_found_by_path(package: ReadPackage) -> frozenset[str]:
-    """The files inside a package whose folder has no `__init__.py`, and which no other file imports as a part of it.
+    """The files inside a package whose folder has no `__init__.py`, and that no file imports as part of a package.
 
-    As `pkg/tests/test_flux.py`, which pytest imports as `test_flux`, or `pkg/examples/wave.py`.
+    Examples are `pkg/tests/test_flux.py`, which pytest imports as `test_flux`, and `pkg/examples/wave.py`.
     """
     layout = package.layout
     loose = {
@@ -68,7 +68,7 @@ def _is_part_of(module: str, imported: Iterable[str]) -> bool:
 
 
 def _imports(package: ReadPackage, modules: Iterable[str]) -> Iterator[str]:
-    """The names of the package's modules that its files import, which speak of one of these modules."""
+    """The package's modules that its files import, from files that mention one of these modules."""
     words = {module.rpartition(".")[2].encode() for module in modules}
     contents = {file.path: file.content for file in package.files}
     contents.update((skipped.path, skipped.content) for skipped in package.skipped)
@@ -79,7 +79,7 @@ def _imports(package: ReadPackage, modules: Iterable[str]) -> Iterator[str]:
 
 
 def _imports_either_way(tree: ast.Module) -> bool:
-    """Whether a `try` imports by dots, and what handles its error the same module without, as `b` for `.b` or `pkg.b`."""
+    """Whether a `try` imports with dots, and its handler imports the same module without: `b` for `.b` or `pkg.b`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Try):
             dotted = {name for name, level in _imported(node.body) if level}
@@ -90,7 +90,7 @@ def _imports_either_way(tree: ast.Module) -> bool:
 
 
 def _imported(body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
-    """The last names of the modules that imports may load, and with how many dots."""
+    """The last names of the modules that imports may load, and their numbers of dots."""
     for statement in import_statements(ast.Module(body, [])):
         own = [statement.module or ""] if isinstance(statement, ast.ImportFrom) else []
         level = statement.level if isinstance(statement, ast.ImportFrom) else 0

@@ -1,4 +1,4 @@
-"""Where in the bytes of a source file does a node of its syntax tree stand, and what did the author write there?"""
+"""Parsed source files: the bytes of a syntax tree's node, and the author's text there."""
 
 import ast
 import codecs
@@ -21,12 +21,12 @@ _LONE_RETURN = re.compile(rb"\r\n?")
 _ASCII = "".join(map(chr, range(32, 127)))
 _CODING = re.compile(rb"coding[:=][ \t]*([-\w.]+)")
 _ASCII_SUPERSETS = ("utf-8", "ascii", "iso8859", "cp125", "koi8", "mac-", "euc", "gb", "big5", "shift_jis", "johab")
-_LONGEST_CHAIN = 200  # of `elif`, each of which nests in the one before
+_LONGEST_CHAIN = 200  # of `elif`, each of which nests in the previous one
 
 
 @dataclass(frozen=True, slots=True)
 class LineTable:
-    """The lines of a text as Python's parser counts them, each with its ending, and the byte at which each starts."""
+    """The lines of a text as Python's parser counts them, each with its ending, and the byte offset of its start."""
 
     lines: tuple[str, ...]
     starts: tuple[int, ...]
@@ -37,7 +37,7 @@ class SourceFile:
     """A parsed file: `path` is POSIX and relative to the package's root, `module` its dotted name with the root's name.
 
     `text` is the decoded content without byte order mark, newlines as written; `newline` is the first line ending.
-    `import_prefix` stands between `from ` and the name of a module beside this one.
+    `import_prefix` is the text between `from ` and the name of a module beside this one.
     """
 
     path: str
@@ -54,7 +54,7 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SourceText:
-    """What stays of a parsed file while its tree, which takes forty times the memory, is not needed."""
+    """The part of a parsed file that is kept while its tree, which takes forty times the memory, is not needed."""
 
     path: str
     module: str
@@ -65,7 +65,7 @@ class SourceText:
 
 @dataclass(frozen=True, slots=True)
 class DecodedText:
-    """`content` is `bom` and then `text` in `encoding`; every character is encoded by itself."""
+    """`content` is `bom` followed by `text` in `encoding`; every character is encoded independently."""
 
     text: str
     encoding: str
@@ -73,7 +73,7 @@ class DecodedText:
 
 
 def span(file: SourceFile, node: ast.AST) -> SourceSpan:
-    """The stretch of a node that has a position (an expression, a statement, an alias, an argument)."""
+    """The span of a node that has a position (an expression, a statement, an alias, an argument)."""
     if not isinstance(node, _POSITIONED):
         raise TypeError(f"{type(node).__name__} has no position")
     end_line, end_column = node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
@@ -83,25 +83,25 @@ def span(file: SourceFile, node: ast.AST) -> SourceSpan:
 
 
 def segment(file: SourceFile, node: ast.AST) -> str:
-    """What the author wrote for a node, line endings included."""
+    """The author's text of a node, line endings included."""
     place = span(file, node)
     return file.content[place.start : place.end].decode(file.encoding)
 
 
 def segment_on_one_line(file: SourceFile, node: ast.expr) -> str:
-    """The segment with its parts one behind the other, without comments."""
+    """The segment with its parts joined on one line, without comments."""
     text = segment(file, node)
     is_whole = "#" not in text and "\\" not in text
     return " ".join(text.split()) if is_whole else ast.unparse(node)
 
 
 def is_plain_text(text: str) -> bool:
-    """Whether columns count bytes, lines end where Python's do, and indentation is of blanks: so texts can be put together."""
+    """Whether columns count bytes, lines end as in Python, and indentation is blanks, so that texts can be joined."""
     return text.isascii() and not set(text) & set("\t\v\f\x1c\x1d\x1e")
 
 
 def line_start(file: SourceFile, line: int) -> int:
-    """The byte offset at which a line (counted from 1) starts; one past the last line is the end of the file."""
+    """The byte offset at which a line (counted from 1) starts; the line after the last is the end of the file."""
     return file.table.starts[line - 1]
 
 
@@ -115,7 +115,7 @@ def _place(file: SourceFile, line: int, column: int) -> tuple[int, int]:
 
 
 def decode(path: str, content: bytes) -> DecodedText | Diagnostic:
-    """The text of a file by its byte order mark, its PEP 263 line or UTF-8; a Diagnostic where Python refuses it."""
+    """The text of a file by its byte order mark, its PEP 263 line or UTF-8; a Diagnostic if Python rejects it."""
     if content.startswith(WIDE_BOMS):
         return Diagnostic("FUS902", "The file is UTF-16 or UTF-32, which Python does not read.", path)
     try:
@@ -131,7 +131,7 @@ def decode(path: str, content: bytes) -> DecodedText | Diagnostic:
 
 
 def is_spelled_in_ascii(content: bytes) -> bool:
-    """The coding line of the file, if it has one, leaves words of ASCII as they are."""
+    """Whether the file's coding line, if any, keeps ASCII words as they are."""
     coding = _CODING.search(content, 0, 400)
     return coding is None or _is_ascii_superset(coding.group(1).decode())
 
@@ -144,13 +144,13 @@ def _is_ascii_superset(encoding: str) -> bool:
 
 
 def _first_lines(content: bytes) -> bytes:
-    """The first lines with all line endings as `\\n`, which is how the parser looks for the coding line."""
+    """The first lines with all line endings as `\\n`, in which the parser looks for the coding line."""
     head = _LONE_RETURN.sub(b"\n", content[:4096])
     return b"\n".join(head.split(b"\n", 2)[:2]) + b"\n"
 
 
 def _encodes_each_character(text: str, encoding: str, body: bytes) -> bool:
-    """Cutting the text anywhere cuts the bytes at the same place, and ASCII means itself: not so for UTF-7 or ISO-2022."""
+    """Whether text and bytes can be cut at the same places, and ASCII means itself: not so for UTF-7 or ISO-2022."""
     if encoding == "utf-8":
         return True
     if _ASCII.encode(encoding, "replace") != _ASCII.encode():
@@ -167,9 +167,9 @@ def _encodes_each_character(text: str, encoding: str, body: bytes) -> bool:
 def parse_source(
     path: str, module: str, content: bytes, import_prefix: str = "", most_levels: int | None = None
 ) -> SourceFile | Diagnostic:
-    """The file as Python reads it, or a Diagnostic (FUS901, 902, 903) that says why Python, or fusec, does not.
+    """The file as Python reads it, or a Diagnostic (FUS901, 902, 903) if Python or fusec cannot read it.
 
-    `most_levels`: how many nodes of its tree may stand in each other.
+    `most_levels` limits the depth of its tree.
     """
     file = parse_any_depth(path, module, content, import_prefix)
     if isinstance(file, Diagnostic):
@@ -181,7 +181,7 @@ def parse_source(
 
 
 def may_run(content: bytes) -> bool:
-    """Python does not surely refuse the file: it reads more encodings than fusec, and on another stack deeper trees."""
+    """Whether Python may accept the file: it knows more encodings than fusec, and may parse deeper trees."""
     try:
         _tree(content)
     except (SyntaxError, ValueError):
@@ -196,7 +196,7 @@ def _too_deep(path: str) -> Diagnostic:
 
 
 def parse_any_depth(path: str, module: str, content: bytes, import_prefix: str = "") -> SourceFile | Diagnostic:
-    """The same of whatever Python parses, which may nest so deeply that most visitors of the tree fail."""
+    """The file as `parse_source` returns it, without a depth limit: most visitors fail on very deep trees."""
     decoded = decode(path, content)
     if isinstance(decoded, Diagnostic):
         return decoded
@@ -217,16 +217,16 @@ def parse_any_depth(path: str, module: str, content: bytes, import_prefix: str =
 
 
 def _tree(text: str | bytes) -> ast.Module:
-    """The syntax tree, without the warnings of the parser."""
+    """The syntax tree, without the parser's warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return ast.parse(text)
 
 
 def _longest_chain(tree: ast.Module) -> int:
-    """How many tests `if`, `elif`, ..., `elif` has at most: each stands one level deeper in the tree."""
+    """The most tests in a chain `if`, `elif`, ..., `elif`: each is one level deeper in the tree."""
     lengths: dict[ast.AST, int] = {}
-    for node in ast.walk(tree):  # an `if` comes before those in its branches
+    for node in ast.walk(tree):  # an `if` precedes those in its branches
         if isinstance(node, ast.If):
             lengths.setdefault(node, 1)
             lengths.update((inner, lengths[node] + 1) for inner in node.orelse if isinstance(inner, ast.If))
@@ -234,7 +234,7 @@ def _longest_chain(tree: ast.Module) -> int:
 
 
 def _levels(tree: ast.Module) -> int:
-    """How many nodes stand in each other at most."""
+    """The depth of the tree."""
     deepest, row = 0, [*children(tree)]
     while row:
         deepest += 1
@@ -243,7 +243,7 @@ def _levels(tree: ast.Module) -> int:
 
 
 def parse_again(source: SourceText) -> SourceFile:
-    """The file of a `SourceText`, which was parsed before: maybe on a shallower stack, by which Python limits trees."""
+    """The file of a `SourceText`, parsed again: maybe on a shallower stack, which limits the depth of trees."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(2 * limit)
     try:
@@ -256,7 +256,7 @@ def parse_again(source: SourceText) -> SourceFile:
 
 
 def line_table(decoded: DecodedText) -> LineTable:
-    """The lines of a text, ended by `\\n`, `\\r\\n` or `\\r` alone, with one start more than there are lines."""
+    """The lines of a text, ended by `\\n`, `\\r\\n` or `\\r` alone, and one more start than there are lines."""
     lines = tuple(_LINE.findall(decoded.text))
     is_ascii = decoded.text.isascii()
     starts = [len(decoded.bom)]

@@ -1,4 +1,4 @@
-"""Which names does a statement or expression read, and which does it bind?"""
+"""Names that a statement or an expression reads, and names that it binds."""
 
 import ast
 from collections.abc import Iterator
@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from fusec.capture.source.syntax import children, walk
 
-_CACHED = 512  # statements; whose trees stay as long as the answers
-_SHARED = 4096  # sets of names, which stay in the model
+_CACHED = 512  # statements, whose trees stay alive as long as the entries
+_SHARED = 4096  # sets of names, which the model keeps
 _BINDING_NOTHING = (
     ast.Constant,
     ast.Attribute,
@@ -15,14 +15,14 @@ _BINDING_NOTHING = (
     ast.Subscript,
     ast.BinOp,
     ast.keyword,
-)  # of most nodes a quick look
+)  # for most nodes, a quick test
 _SCOPED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.comprehension)
 _RUN_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
 
 
 @lru_cache(maxsize=_CACHED)
 def names_read(node: ast.AST) -> frozenset[str]:
-    """Every name that the node may read or delete, and those of nested functions and comprehensions."""
+    """Every name that the node, or a function or comprehension nested in it, may read or delete."""
     found: set[str] = set()
     for child in walk(node):
         if isinstance(child, ast.Name) and not isinstance(child.ctx, ast.Store):
@@ -34,7 +34,7 @@ def names_read(node: ast.AST) -> frozenset[str]:
 
 @lru_cache(maxsize=_CACHED)
 def names_bound(node: ast.AST) -> frozenset[str]:
-    """Every name of its own scope that the node may bind, rebind or delete, in whatever branch of it."""
+    """Every name in its own scope that the node may bind, rebind or delete, in any branch."""
     if not any(isinstance(child, _SCOPED) for child in walk(node)):
         return _shared(frozenset(name for child in walk(node) for name in _own_bindings(child)))
     found: set[str] = set()
@@ -48,7 +48,7 @@ def names_bound(node: ast.AST) -> frozenset[str]:
 
 @lru_cache(maxsize=_SHARED)
 def _shared(names: frozenset[str]) -> frozenset[str]:
-    """The set that was first equal to this one: a package has a few thousand of them, and statements by ten thousands."""
+    """The first set equal to this one: a package has thousands of sets, and tens of thousands of statements."""
     return names
 
 
@@ -69,7 +69,7 @@ def _own_bindings(node: ast.AST) -> Iterator[str]:
 
 
 def _parts_of_same_scope(node: ast.AST) -> Iterator[ast.AST]:
-    """Children that bind names in the same scope: of functions their defaults, of comprehensions all but the targets."""
+    """Children that bind names in the same scope: defaults of functions, and all but the targets of comprehensions."""
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             yield from (*node.decorator_list, node.args)
@@ -96,7 +96,7 @@ def target_names(target: ast.expr) -> frozenset[str]:
 
 @lru_cache(maxsize=32)  # of functions
 def names_captured(node: ast.AST) -> frozenset[str]:
-    """Names that nested functions, classes and generator expressions mention, and those declared global or nonlocal."""
+    """The names that nested functions, classes and generator expressions use, and those declared global or nonlocal."""
     found: set[str] = set()
     for child in walk(node):
         if child is not node and isinstance(child, _RUN_LATER):

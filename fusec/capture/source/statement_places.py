@@ -1,4 +1,4 @@
-"""Does the place of a statement forbid that a call stands in its stead?"""
+"""Check whether a call may replace a statement at its place in the file."""
 
 import ast
 
@@ -8,7 +8,7 @@ from fusec.capture.source.pragmas import statement_pragmas
 
 
 def place_obstacle(statement: ast.stmt, facts: FileFacts) -> Obstacle | None:
-    """None for a statement that has its lines for itself, and no comment that turns it off."""
+    """The obstacle; None for a statement that is alone on its lines and not turned off by a comment."""
     if statement_pragmas(statement, facts.pragmas).is_off:
         return Obstacle("is turned off by a comment", "FUS303")
     before = facts.file.table.lines[statement.lineno - 1].encode()[: statement.col_offset]

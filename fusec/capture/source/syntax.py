@@ -1,13 +1,13 @@
-"""Which nodes stand below a node of a syntax tree?
+"""Cached traversal of syntax trees.
 
-Trees are left alone once they are parsed, and most questions about a statement ask for all of its nodes again.
+Trees are not changed after parsing, and most analyses of a statement visit all of its nodes again.
 """
 
 import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-_CACHED = 1024  # their trees stay as long as the answers
+_CACHED = 1024  # the trees stay alive as long as the entries
 _WITHOUT_NODES = frozenset(("attr", "asname", "ctx", "id", "is_async", "level", "module", "op", "ops", "type_comment"))
 _PARTS: dict[type[ast.AST], tuple[str, ...]] = {
     node_type: () if node_type is ast.Constant else tuple(n for n in node_type._fields if n not in _WITHOUT_NODES)
@@ -18,20 +18,20 @@ _PARTS: dict[type[ast.AST], tuple[str, ...]] = {
 
 @lru_cache(maxsize=_CACHED)
 def walk(node: ast.AST) -> tuple[ast.AST, ...]:
-    """The node and all below it, level by level as `ast.walk` gives them, without operators and contexts.
+    """The node and all nodes below it, in the order of `ast.walk`, without operators and contexts.
 
-    For trees that nobody changes any more.
+    Only for trees that do not change any more.
     """
     found = [node]
-    for each in found:  # which grows meanwhile
+    for each in found:  # the list grows during the loop
         found += children(each)
     return tuple(found)
 
 
 def children(node: ast.AST) -> list[ast.AST]:
-    """The nodes right below a node, without operators and contexts: those have no names, and are half of all nodes."""
+    """The direct children of a node, without operators and contexts: those have no names, and are half of all nodes."""
     found: list[ast.AST] = []
-    for name in _PARTS.get(type(node), node._fields):  # others are kinds of this tool
+    for name in _PARTS.get(type(node), node._fields):  # other nodes are kinds of this tool
         value: object = getattr(node, name, None)
         if isinstance(value, ast.AST):
             found.append(value)
@@ -41,7 +41,7 @@ def children(node: ast.AST) -> list[ast.AST]:
 
 
 def all_parameters(arguments: ast.arguments) -> Iterator[ast.arg]:
-    """Those by position, by position or name, and by name, then `*arguments` and `**keywords`."""
+    """All parameters: positional-only, positional or named, keyword-only, then `*arguments` and `**keywords`."""
     yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
     yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)
 
