@@ -1,4 +1,4 @@
-"""Is what crosses the wall between two rooms what the next room relies on? Always on: a broken room is named."""
+"""Assert the invariants of the data that each stage passes to the next; a violation names the stage."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise

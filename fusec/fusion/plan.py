@@ -1,4 +1,4 @@
-"""What is fused in the whole package, and what is not and why?"""
+"""Plan the fusion of a package: form groups in every region, and report refusals."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace

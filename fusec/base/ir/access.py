@@ -1,4 +1,4 @@
-"""Which elements of an array the instances of a launch touch."""
+"""Access relations: the elements of an array that the instances of a launch touch."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Memory, and the arrays that name its elements."""
+"""Storages, and the arrays that name their elements through affine indices."""
 
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,4 +1,4 @@
-"""An array operation of the source, whether or not a launch takes it in."""
+"""Array operations of the source, whether or not a launch contains them."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""What does an expression cost at one instance, in simple operations?"""
+"""Estimate the cost of an expression at one instance, in simple operations."""
 
 from collections.abc import Mapping
 

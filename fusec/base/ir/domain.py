@@ -1,4 +1,4 @@
-"""The instances that a launch runs."""
+"""Iteration domains: the instances that a launch runs."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Of which array are only the first and the last rows read, but for some statements?"""
+"""Arrays of which most statements read only the first and last rows, and arithmetic on these rows."""
 
 from dataclasses import dataclass
 

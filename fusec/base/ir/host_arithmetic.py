@@ -1,4 +1,4 @@
-"""A statement between launches that computes with numbers of the host's."""
+"""A statement between launches that computes with numbers on the host."""
 
 from dataclasses import dataclass
 

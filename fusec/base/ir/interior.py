@@ -1,5 +1,4 @@
-"""A value that holds only in the inside of the instances, and another one around that: what is left of a copy that is then
-written in part."""
+"""Values that differ between the interior and the boundary of a domain, as a partly overwritten copy has."""
 
 from fusec.base.ir.margins import Margins
 from fusec.base.scalars.expression import Apply, Expr

@@ -1,4 +1,4 @@
-"""A kernel, and one launch of it."""
+"""Kernels, their operands, their launches, and the helper functions that they call."""
 
 from dataclasses import dataclass, field
 from enum import Enum

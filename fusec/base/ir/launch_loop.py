@@ -1,4 +1,4 @@
-"""A loop around launches of the author's kernels, and a branch behind launches that holds further ones."""
+"""Loops around launches of handwritten kernels, and conditional launches at the end of a region."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A call of a compiled function that is one loop nest: what of its text a fused loop takes over."""
+"""A call of a compiled loop nest, and the parts of its source that a fused loop contains."""
 
 import ast
 import re

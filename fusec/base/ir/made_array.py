@@ -1,4 +1,4 @@
-"""An array that is made for compiled loops: its dtype and its size, in the words of other arrays."""
+"""Arrays allocated for compiled loops, with dtype and size given in terms of other arrays."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,7 @@
-"""How much of an array does a stretch leave out at either end of each dimension? `u[1:-1, 2:]` is `((1, 1), (2, 0))`."""
+"""Margins: how many elements a slice leaves out at both ends of each dimension.
+
+`u[1:-1, 2:]`  ->  `((1, 1), (2, 0))`
+"""
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import dimension_names

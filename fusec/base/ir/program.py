@@ -1,4 +1,4 @@
-"""What capture makes of a package: its regions, its helpers, and the bytes they came from."""
+"""The result of capture: a package's modules with their regions, host statements and helper functions."""
 
 from dataclasses import dataclass, field
 from enum import Enum

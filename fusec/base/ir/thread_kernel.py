@@ -1,4 +1,4 @@
-"""A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
+"""A launch of a handwritten GPU kernel, and the parts of its source that a fused kernel contains."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""A loop over time: a number of rounds, each of which runs the same statements on arrays that may take turns."""
+"""Time loops: each iteration runs the same statements on arrays that may exchange their names."""
 
 from dataclasses import dataclass, field, replace
 

@@ -1,4 +1,4 @@
-"""What numba makes a ufunc of: what every room may know of it."""
+"""Functions that numba compiles to ufuncs."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Views that broadcast: `x[:, None]` beside `x[None, :]`, and numbered elements of what may be a tuple."""
+"""Broadcasting views, `x[:, None]` beside `x[None, :]`, and indexed elements of possible tuples."""
 
 import ast
 from collections.abc import Collection, Iterable

@@ -1,4 +1,4 @@
-"""What `verify` found out about a rewritten package, and what `bench` measured of it."""
+"""Results of `verify` (equality with the original) and of `bench` (times and bandwidth)."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""What do people call the arrays of a group? As the author wrote them: `u[1:-1]`, not by a name that fusec made."""
+"""Names of a group's arrays for messages, as the author wrote them: `u[1:-1]`."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Which values of a kernel are the rows at both ends of an array that it does not store?"""
+"""The values of a kernel that are the end rows of an array that it does not store."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The texts of files that generate and rewrite hand on, and the names of generated modules."""
+"""Generated modules, the files of the output package, and the names of generated modules."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

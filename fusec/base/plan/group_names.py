@@ -1,4 +1,4 @@
-"""Which names does a generated module define for a group?"""
+"""The names that a generated module defines for a group."""
 
 _SUFFIXES = (
     "",

@@ -1,4 +1,4 @@
-"""Properties of a group's operands: numbers of its epilogue, and whole arrays updated in place."""
+"""Queries on a group's operands: numbers in its epilogue, and whole arrays updated in place."""
 
 from fusec.base.ir.kernel import OperandKind
 from fusec.base.plan.plan import FusionGroup

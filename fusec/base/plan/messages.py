@@ -1,4 +1,4 @@
-"""What a command tells the user about a source, besides its result."""
+"""Diagnostics that a command reports about a source, besides its result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

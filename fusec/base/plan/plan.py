@@ -1,4 +1,4 @@
-"""What is fused, and what is not and why."""
+"""The fusion plan: groups with their proofs, time loops run as wavefronts, and refusals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

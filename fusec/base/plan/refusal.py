@@ -1,4 +1,4 @@
-"""What was not fused, where, and why."""
+"""Refusals: what was not fused, where, and why."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""Registers of a kernel: as the assembler counts them, and as estimated for a fused kernel."""
+"""Register counts of a kernel: those of the assembler, and estimates for a fused kernel."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What does a view leave out at the ends of the array below it, as its text shows?"""
+"""Compute from a view's source text which elements it leaves out at the ends of its base array."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Does the body of a loop surely store an element before it reads it?"""
+"""Decide whether a loop body stores an array element on every path before it reads it."""
 
 import ast
 from collections.abc import Iterator, Sequence

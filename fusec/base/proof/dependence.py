@@ -1,4 +1,4 @@
-"""Dependences between the launches of a region, and the pairs of accesses for which a law is asked."""
+"""Dependences between the launches of a region, and pairs of accesses without repeated queries."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence

@@ -1,6 +1,6 @@
-"""Integer sets and relations of launches, by islpy: the only judge of dependences.
+"""Integer sets and relations of launches, by islpy; all dependence tests are made here.
 
-Names of the program never reach isl's parser: sizes and dimensions are renamed on the way in and back in witnesses.
+Identifiers of the program never reach isl's parser: sizes and dimensions are renamed, and renamed back in witnesses.
 """
 
 from dataclasses import dataclass, replace

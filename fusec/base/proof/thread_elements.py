@@ -1,4 +1,4 @@
-"""Which elements, a constant number of places from a thread's own, does the text of a kernel touch?"""
+"""Array elements at constant offsets from a thread's index in the source of a kernel."""
 
 import ast
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The threads that the guard of a launch lets through, as affine conditions that compare between launches."""
+"""Guards of kernels as affine conditions on thread indices that can be compared between launches."""
 
 import ast
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The three verdicts of a proof, and the run-time facts that a proof may lean on."""
+"""The three verdicts of a proof, and the run-time facts on which a proof may depend."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,4 +1,4 @@
-"""NumPy's elementwise functions, full reductions and operators: what every room may know of them."""
+"""NumPy's elementwise functions, full reductions and operators, with their exactness and cost."""
 
 from dataclasses import dataclass
 

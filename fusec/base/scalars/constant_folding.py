@@ -1,8 +1,8 @@
-"""Arithmetic of constants and conversions of numbers that generated code performs as Python does.
+"""Fold arithmetic of constants, and name conversions of numbers, in generated code exactly as Python does.
 
-C++ would look for functions of two plain numbers, and of powers Python's bits are the C library's, which are others than CUDA's.
-Integers are exact; powers of real numbers are rounded here from fifty digits, as good libraries do, and the guard compares them
-with what Python makes of them, once.
+C++ would not find an overload for two plain numbers, and Python's powers are the C library's, which may differ from
+CUDA's in the last bit. Integers are exact. Powers of real numbers are rounded here from fifty digits, as good libraries
+do, and the guard compares them once with Python's own results.
 """
 
 import ast

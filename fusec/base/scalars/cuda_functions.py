@@ -1,4 +1,4 @@
-"""Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
+"""The array functions and constants that CUDA C++ code computes elementwise with CuPy's results bit for bit."""
 
 import ast
 import math

@@ -1,4 +1,4 @@
-"""C++ for one element, as the author of a CuPy kernel wrote it: what every room may know of it."""
+"""Elementwise C++ code of the author's CuPy kernels."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The libraries whose arrays a launch may work on, and the targets that have kernels for them."""
+"""The array libraries whose arrays a launch may take, and the targets that have kernels for them."""
 
 from enum import Enum
 

@@ -1,4 +1,4 @@
-"""May a compiler make one operation, which rounds once, of a product and a sum in these statements?"""
+"""Decide whether a compiler may contract a product and a sum in given statements to one fused operation."""
 
 import ast
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""How is a path spelled that leads from a variable over attributes and entries: `grid[m].Er`, `self.buffers["left"]`?"""
+"""Canonical texts of access paths from a variable through attributes and keys: `grid[m].Er`, `self.buffers["left"]`."""
 
 import ast
 

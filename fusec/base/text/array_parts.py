@@ -1,6 +1,6 @@
-"""Which part of an array do variables select, whatever slices and literals leave out of it then?
+"""Parts of arrays selected by variable indices, apart from the slices and literals in the same index.
 
-`u[n + 1, 1:-1]` is the stretch `[1:-1]` of the row `u[n + 1]`, and so is `u[n + 1][1:-1]`.
+Both `u[n + 1, 1:-1]` and `u[n + 1][1:-1]` are the slice `[1:-1]` of the row `u[n + 1]`.
 """
 
 import ast

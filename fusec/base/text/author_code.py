@@ -1,4 +1,4 @@
-"""A piece of the author's text: its syntax tree, and the names that it binds or reads."""
+"""Parse a piece of the author's source, and list the names that it binds or reads."""
 
 import ast
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Which file fusec failed on, so that the others can be fused without it."""
+"""Attribute an internal error to the file that caused it, so that the other files can still be fused."""
 
 import traceback
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Where in the analysed package a thing was written."""
+"""Source spans: places in the files of the analysed package."""
 
 from dataclasses import dataclass
 

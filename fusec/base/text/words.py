@@ -1,4 +1,4 @@
-"""Names that are free, and words listed in a sentence."""
+"""Generate unused names, and join words into a list for a sentence."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count

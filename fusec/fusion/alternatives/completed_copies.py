@@ -1,7 +1,7 @@
-"""Which copies are written in part and then read as a whole, so that a kernel may compute every element of them?
+"""Turn a copy that is partly overwritten into one expression for all of its elements.
 
-`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))` reads of `after` what the store
-has written inside, and `now` around that. Computed for every element, from neighbours that are there inside, it needs no memory
+`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))`: `after` holds the
+stored values in the interior and `now` at the boundary. A kernel that computes every element this way needs no memory
 between the store and its readers.
 """
 

@@ -1,7 +1,7 @@
-"""Which statements between launches compute with rows at the ends of arrays, and so need not part them?
+"""Arithmetic on the end rows of arrays that can run after the fused kernel instead of between its members.
 
-`face = f(u); change = face[1:] - face[:-1]; seam = face[0] - face[-1]; u[1:-1] += change`: the kernel stores these rows of `face`
-beside `u`, and the dispatcher computes `seam` after it.
+`face = f(u); change = face[1:] - face[:-1]; seam = face[0] - face[-1]; u[1:-1] += change`: the kernel also stores these
+rows of `face`, and the dispatcher then computes `seam`.
 """
 
 from collections.abc import Iterator

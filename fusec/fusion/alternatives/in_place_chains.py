@@ -1,8 +1,8 @@
-"""Which updates in place, one after the other, are one kernel though later ones read the neighbours that earlier ones have stored?
+"""Fuse chains of in-place updates that read neighbours stored by earlier updates of the chain.
 
-`e[1:] -= c * (h[1:] - h[:-1]); h[:-1] += c * (e[1:] - e[:-1])` is one kernel where each instance computes both new values of `e` that
-it reads, from what `e` and `h` held before the group, and stores its own elements last of all: as if the author had written
-`e_after` and `h_after`, completed copies, and stored them back.
+`e[1:] -= c * (h[1:] - h[:-1]); h[:-1] += c * (e[1:] - e[:-1])` is one kernel if each instance recomputes both new
+values of `e` that it reads from the original `e` and `h`, and stores its own elements last. The model is the same as if
+the author had written completed copies `e_after` and `h_after` and stored them back.
 """
 
 from collections.abc import Iterator

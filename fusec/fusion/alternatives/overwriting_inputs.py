@@ -1,8 +1,8 @@
-"""Which arrays may a group overwrite though its own launches read their neighbours: what they held before is read?
+"""Arrays that a group may overwrite although its launches read neighbouring elements of their old values.
 
-`flux = f[1:] - f[:-1]; f[1:-1] -= k * (flux[1:] - flux[:-1])` is one kernel where each instance reads of `f` what it held before
-the group, as if the author had copied it: `before = f.copy()`, and `before` stood in the place of every `f` that is read. A CUDA
-kernel needs no such copy: see `fusec/generate/cuda/copies.py`.
+`flux = f[1:] - f[:-1]; f[1:-1] -= k * (flux[1:] - flux[:-1])` is one kernel if each instance reads the values that `f`
+had before the group, as if the author had written `before = f.copy()` and read `before`. A CUDA kernel needs no such
+copy: see `fusec/generate/cuda/copies.py`.
 """
 
 import re

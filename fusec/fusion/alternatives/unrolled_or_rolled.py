@@ -1,4 +1,4 @@
-"""Are the loops of a region fused as a whole, and what holds where one is not?"""
+"""Choose between a region whose loops or staged statements fuse as a whole and its alternative regions."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Does a candidate read or set attributes of an object at other times than the original does?"""
+"""Decide whether fusing a candidate changes when attributes of objects are read or set."""
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.fusion.model.candidate import Candidate

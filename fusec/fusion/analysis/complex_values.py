@@ -1,4 +1,4 @@
-"""Which values of a candidate are surely complex numbers, whatever its arrays hold: `psi * cp.exp(0.5j * phase)`?"""
+"""Find values of a candidate that are complex for every dtype of its arrays: `psi * cp.exp(0.5j * phase)`."""
 
 from collections.abc import Collection, Mapping
 

@@ -1,4 +1,4 @@
-"""Results of a group that vanish, that outlive it, and reduced numbers that are read after it."""
+"""Outputs and contracted arrays of a group, by the liveness of the names that it binds."""
 
 from collections.abc import Iterator
 from dataclasses import replace

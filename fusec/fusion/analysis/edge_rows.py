@@ -1,4 +1,4 @@
-"""Of which results of a group are only rows at both ends read afterwards, so that it need not store the rest?"""
+"""Find results of a group of which only end rows are live afterwards, so that the rest need not be stored."""
 
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.scalars.expression import Reduce

@@ -1,4 +1,4 @@
-"""Where may a CUDA kernel take elements that another array selects, `own = centres[labels]`, as it goes?"""
+"""Decide whether a CUDA kernel can gather elements itself: `own = centres[labels]`."""
 
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.model.candidate import Candidate

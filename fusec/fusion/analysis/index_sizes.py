@@ -1,4 +1,4 @@
-"""Conditions on sizes under which elements are apart as the proof assumes."""
+"""Run-time conditions on sizes under which index expressions select distinct elements, as the proof assumes."""
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Does a launch read elements beyond the ends of an array only where an instance stands far enough inside for them to be there?"""
+"""Check that reads beyond the ends of an array occur only at instances far enough inside its domain."""
 
 from collections.abc import Iterator
 

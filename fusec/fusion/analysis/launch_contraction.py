@@ -1,4 +1,4 @@
-"""Which arrays that only launches know of does a group keep in registers?"""
+"""Contract arrays that only handwritten kernels touch to registers of each thread."""
 
 import ast
 from collections.abc import Iterator

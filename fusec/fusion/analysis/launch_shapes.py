@@ -1,4 +1,4 @@
-"""Which arrays must have one shape, so that the guards of launches let the same threads through?"""
+"""Arrays that must have equal shapes so that the guards of launches admit the same threads."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Does a group that ends inside of a statement give its value a name, which the statement then reads?
+"""Decide whether a group binds the value of an inner expression to a name that the statement then reads.
 
 new = u + dt * f                              new, largest = step_new_to_largest(u, f, dt)
 if np.max(np.abs(new - u)) < tol:       ->    if largest < tol:

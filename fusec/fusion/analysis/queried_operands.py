@@ -1,7 +1,8 @@
-"""Which numbers that arrays tell of themselves, `x.size`, may a dispatcher ask for, and which may it convert, `float(dt)`?
+"""Operands that a dispatcher computes itself: array properties, `x.size`, and number conversions, `float(dt)`.
 
-It asks operands of the group whose guard lets nothing pass but plain arrays, which tell the same at any time. Of anything else, `len(rows)`, the
-call evaluates the expression, where that comes before all array operations of the group in the original, too.
+The dispatcher queries only operands that the guard proves to be plain arrays, which give the same answer at any time.
+All other expressions, `len(rows)`, are evaluated at the call, if the original evaluates them before the group's first
+array operation, too.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,10 +1,11 @@
-"""Ranks of operands and results: fewer dimensions, all dimensions, and equal values in every stretch.
+"""Ranks of operands and results: fewer dimensions, all dimensions, and operands that broadcast along sliced axes.
 
-`t = u * w; t[1:] - t[:-1]` slices the first axis of `t`. Of a row `w`, which NumPy broadcasts along that axis, each stretch is `w` itself;
-if both were rows, it would be another axis. What is never sliced, as `c` in `c = w * 2; t = u * c`, may be a row or a number.
+`t = u * w; t[1:] - t[:-1]` slices the first axis of `t`. NumPy broadcasts a row `w` along that axis, so each slice of
+`w` is `w` itself; if both were rows, the axis would be another one. An operand that is never sliced, such as `c` in `c
+= w * 2; t = u * c`, may be a row or a number.
 
-`flux = (f[1:] - f[:-1]) / dz` then `dt / dz * (flux[1:] - flux[:-1])` reads `dz[1:]`, `dz[:-1]` and `dz`: three shapes, unless `dz` is
-a number, or repeated along the axis that is sliced.
+`flux = (f[1:] - f[:-1]) / dz` then `dt / dz * (flux[1:] - flux[:-1])` reads `dz[1:]`, `dz[:-1]` and `dz`: three shapes,
+unless `dz` is a number or broadcasts along the sliced axis.
 """
 
 from collections.abc import Iterator

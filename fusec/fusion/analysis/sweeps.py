@@ -1,4 +1,4 @@
-"""In which sweep over a row, or over a column, does each statement of a candidate run?"""
+"""Schedule the statements of a candidate with row or column reductions into successive sweeps."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

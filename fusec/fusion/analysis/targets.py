@@ -1,4 +1,4 @@
-"""For which targets can a launch be printed: where may its arrays live, and is there code for all that it does?"""
+"""Determine the targets that a launch can be generated for, by its arrays and its functions."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import reduce

@@ -1,4 +1,4 @@
-"""Where a kernel would not have NumPy's bits: can NumPy's own functions run over tiles of the arrays?"""
+"""Choose NumPy's own functions over tiles of the arrays if a compiled kernel would change bits of the result."""
 
 from collections.abc import Iterator
 from itertools import groupby

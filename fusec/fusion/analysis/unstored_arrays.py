@@ -1,4 +1,4 @@
-"""Which arrays that compiled loops write need no memory, because nobody sees their elements once the loops have run?"""
+"""Find arrays written by compiled loops that need no memory because they are dead after the loops."""
 
 import ast
 from collections.abc import Callable, Iterator, Sequence

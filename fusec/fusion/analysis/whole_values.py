@@ -1,7 +1,7 @@
-"""What launch gives every element of a copy that another launch writes in part?
+"""Rewrite a store into a slice of a copy as a launch that computes every element of the copy.
 
-`after[1:-1] = now[2:] - now[:-2]`, of a copy of `now`, is the difference of what stands one element before and after each
-element, where it stands inside, and `now` at both ends. Stretches then begin before the array, or end behind it.
+`after[1:-1] = now[2:] - now[:-2]`, where `after` is a copy of `now`, computes the difference of both neighbours at
+interior instances and `now` at both ends. Slices may then begin before the array or end beyond it.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Stores into rows and columns that run in loops of their own of a group's kernel, before, inside or after it."""
+"""Stores into rows and columns that a group's kernel runs in separate loops before, inside or after its main loop."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

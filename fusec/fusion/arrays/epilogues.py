@@ -1,7 +1,7 @@
-"""Which statements compute with numbers that others reduce, and so may wait for the kernel that has reduced these?
+"""Find arithmetic on reduced numbers that can run in the epilogue of the kernel that reduces them.
 
-`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches a kernel for the quotient of two numbers, too,
-which the one that completes the sums can compute.
+`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches another kernel for the quotient of two
+numbers, which the kernel that completes the sums can compute itself.
 """
 
 from collections.abc import Collection, Iterator

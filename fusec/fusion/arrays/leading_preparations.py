@@ -1,9 +1,9 @@
-"""Which statements before a group does its dispatcher run, though no member stands before them?
+"""Include statements directly before a group that its dispatcher can run.
 
-`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
-of which it fills what the kernel leaves; `before = p.copy()` before one that reads it and writes `p`, and nobody else
-reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array;
-`own = centres[labels]` before one that takes these elements as it goes.
+Examples: `after = now.copy()` or `np.zeros_like(u)`, if the kernel writes a part of the array and fills in the rest
+itself; `before = p.copy()`, if the kernel reads it and writes `p` and the copy is dead afterwards; `centre = u[1:-1]`,
+if the kernel reads other slices of `u`, so that all are known to be parts of one array; `own = centres[labels]`, which
+the kernel gathers itself.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,9 @@
-"""Which kernels run one after the other for statements with reductions inside them, and are they worth it?
+"""Split statements that contain reductions into successive kernels, and keep the split if it pays.
 
-`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them, and the author's
-statements wherever a guard fails before a kernel has written what anybody else sees. From then on, as in `x -= x.mean()` then
-`x /= x.std()`, each stage without a kernel runs as NumPy's operations: together these are the statements that remain.
+`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them. It runs the
+author's statements if a guard fails before a kernel has written memory that is visible outside the group. After that
+point, as in `x -= x.mean()` then `x /= x.std()`, a stage that cannot run as a kernel runs as NumPy operations, which
+equal its statements.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Into which groups do the launches of a region fall?"""
+"""Partition the launches of a region greedily into legal, profitable groups."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Runs whose producers are computed at several places: which there are, and which are legal and pay."""
+"""Find the longest legal and profitable run whose producers are recomputed at several offsets."""
 
 from dataclasses import replace
 

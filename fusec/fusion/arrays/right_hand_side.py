@@ -1,4 +1,4 @@
-"""Groups that compute the value of a store that NumPy itself performs."""
+"""Groups that compute only the right-hand side of a store, which NumPy then performs."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is the group of statements with reductions inside them, for which several kernels run one after the other?"""
+"""Build the group of statements that run as several kernels in sequence because they contain reductions."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace

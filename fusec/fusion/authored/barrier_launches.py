@@ -1,4 +1,4 @@
-"""Which launches can be in no group, so that others may pass them as they pass those of opaque kernels?"""
+"""Treat launches whose threads may conflict with each other as opaque launches, which others may be moved past."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Into which runs do kernels fall that the author wrote, launches and calls alike?"""
+"""Partition launches of handwritten kernels, or calls of compiled loops, greedily into legal runs."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What holds of every group of the author's own kernels, be they launched or called as loops?"""
+"""Common parts of groups of handwritten kernels and of compiled loops."""
 
 from fusec.base.ir.program import Preparation
 from fusec.base.ir.thread_kernel import Allocation

@@ -1,4 +1,4 @@
-"""May a loop of launches run as one launch?"""
+"""Fuse a loop of kernel launches into one launch."""
 
 from collections.abc import Iterator
 

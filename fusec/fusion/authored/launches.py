@@ -1,4 +1,4 @@
-"""Into which groups do launches of the author's own kernels fall?"""
+"""Form groups of adjacent launches of handwritten kernels."""
 
 from collections.abc import Iterator, Sequence
 

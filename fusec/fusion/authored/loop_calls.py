@@ -1,4 +1,4 @@
-"""Into which groups do calls of the author's own compiled loops fall?"""
+"""Form groups of adjacent calls of compiled loop nests."""
 
 from collections.abc import Iterator
 

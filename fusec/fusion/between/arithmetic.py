@@ -1,4 +1,4 @@
-"""Which statements between launches are arithmetic that the group's dispatcher does before it launches?"""
+"""Host arithmetic between launches that the group's dispatcher can compute before its launch."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

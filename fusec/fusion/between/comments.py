@@ -1,4 +1,4 @@
-"""Which comments of the author stand inside a fused stretch?"""
+"""Collect the author's comments inside a fused range of statements."""
 
 import re
 from itertools import pairwise

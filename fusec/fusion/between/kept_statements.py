@@ -1,4 +1,4 @@
-"""Which statements between launches need not part them: those that stay before the kernel, and those it takes in?"""
+"""Decide which host statements between launches are barriers, and which run before or after the fused kernel."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Which statements between reductions compute with numbers that these gave, and so need not part them?"""
+"""Classify statements between reductions that compute with reduced numbers and can run after the kernel."""
 
 from collections.abc import Collection
 from dataclasses import replace

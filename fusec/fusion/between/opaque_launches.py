@@ -1,4 +1,4 @@
-"""Which launches of opaque kernels may run before the fused kernel, or after it, instead of among its members?"""
+"""Move opaque launches between members before or after the fused kernel, if dependences allow it."""
 
 import ast
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Which launches of raw kernels between members may a dispatcher make after its own kernel?"""
+"""Move launches of raw kernels between members after the fused kernel, if dependences allow it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Launches and loops that instances of a later one compute again."""
+"""Recompute the halos of producers in the threads or iterations of their consumers."""
 
 import ast
 from dataclasses import replace

@@ -1,7 +1,7 @@
-"""Which producers run as they are, and again where a later launch reads neighbours of what they store?
+"""Producers that run once to store their arrays and are recomputed in consumers that read neighbouring elements.
 
-`flux[i] = k * (u[i + 1] - u[i])` stays a store where somebody reads `flux` later. Threads of `v[i] = u[i] - (flux[i] - flux[i - 1])`
-compute both fluxes for themselves, as if another launch had stored them into an array that nobody else knows.
+`flux[i] = k * (u[i + 1] - u[i])` remains a store if `flux` is live later. Threads of `v[i] = u[i] - (flux[i] - flux[i -
+1])` recompute both fluxes, as if a second launch had stored them into a private array.
 """
 
 from collections.abc import Collection, Mapping

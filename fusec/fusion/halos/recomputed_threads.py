@@ -1,7 +1,7 @@
-"""Which launches of a candidate do instances of a later one compute themselves, because they read neighbours of it?
+"""Recompute launches in the threads of a consumer that reads neighbouring elements of their results.
 
-`if i < n: flux[i] = k * (u[i + 1] - u[i])` and `if 0 < i < n: v[i] = u[i] - (flux[i] - flux[i - 1])` run as one kernel when
-each thread of the second computes both of the fluxes that it reads: nobody else reads them, and no memory holds them.
+`if i < n: flux[i] = k * (u[i + 1] - u[i])` and `if 0 < i < n: v[i] = u[i] - (flux[i] - flux[i - 1])` are one kernel if
+each thread of the second computes both fluxes that it reads and `flux` is dead afterwards, so that it needs no memory.
 """
 
 import ast

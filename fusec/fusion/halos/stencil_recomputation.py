@@ -1,8 +1,8 @@
-"""Which launches must be computed at several places, so that a consumer can read its producer's neighbours?
+"""Recompute array statements at several offsets so that consumers can read neighbours of their producers.
 
-`lap = u[2:] - u[:-2]` then `flux = lap[1:] - lap[:-1]` runs as one kernel when every instance computes `lap` twice: once
-from operands that start one element further (`u[3:] - u[1:-2]`), once from operands that end one earlier. So each launch is
-computed at the margins at which the launches after it read its result, and each view becomes a view of a view.
+`lap = u[2:] - u[:-2]` then `flux = lap[1:] - lap[:-1]` is one kernel if every instance computes `lap` twice: once from
+operands that start one element later (`u[3:] - u[1:-2]`), once from operands that end one element earlier. Each launch
+is computed at the margins at which later launches read its result, and each view becomes a view of a view.
 """
 
 from collections.abc import Collection, Container, Iterator

@@ -1,4 +1,4 @@
-"""Kernels whose elements threads of another kernel may compute, and at which cost."""
+"""Handwritten kernels whose elements threads of another kernel can recompute, and the cost of doing so."""
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A stretch of adjacent items of a region that might run as one kernel, before anything is proved of it."""
+"""Candidates: adjacent items of a region that might run as one kernel, before any proof."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

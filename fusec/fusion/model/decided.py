@@ -1,4 +1,4 @@
-"""What is decided of a candidate: a legal group with its proof, or a refusal."""
+"""The decision on a candidate: a legal group with its proof, or a refusal."""
 
 from dataclasses import dataclass
 

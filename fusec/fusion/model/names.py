@@ -1,4 +1,4 @@
-"""What is the dispatcher of a group called?"""
+"""Names of dispatchers, derived from a group's function and members."""
 
 import hashlib
 from collections.abc import Collection, Sequence

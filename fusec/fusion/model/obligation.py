@@ -1,4 +1,4 @@
-"""An obligation: one law that a fusion must satisfy, and its witness as a sentence."""
+"""Obligations: laws that a fusion must satisfy, and sentences for the witnesses that break them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which operands must not overlap?"""
+"""Obligation: written memory overlaps no other operand."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Array, StorageOrigin

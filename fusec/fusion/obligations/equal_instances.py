@@ -1,4 +1,4 @@
-"""Dependences between members relate equal instances: one law for each kind of dependence."""
+"""Obligations: flow, anti and output dependences between members relate equal instances."""
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.dependence import Dependence, DependenceKind

@@ -1,4 +1,4 @@
-"""Under `--fp exact`: does the fused code return the original's bits?"""
+"""Obligation under `--fp exact`: the fused code returns the original's bits."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved

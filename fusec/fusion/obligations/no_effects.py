@@ -1,4 +1,4 @@
-"""Do the members compute elements and nothing else?"""
+"""Obligation: the members compute elements and have no side effects."""
 
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.model.candidate import Candidate

@@ -1,4 +1,4 @@
-"""Does a member depend on itself, between different instances?"""
+"""Obligation: no member has a dependence between different instances of itself."""
 
 from itertools import product
 

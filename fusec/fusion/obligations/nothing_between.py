@@ -1,4 +1,4 @@
-"""Does any statement stand between the members?"""
+"""Obligation: no barrier stands between the members."""
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.proof.verdict import Proved, Unproved

@@ -1,4 +1,4 @@
-"""Is what the group reads of an array as it was before the group what the author's statement reads?"""
+"""Obligation: members read an array's old values before any member writes the array."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch

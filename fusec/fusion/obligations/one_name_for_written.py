@@ -1,4 +1,4 @@
-"""Does the group reach the memory that it writes through one name only?"""
+"""Obligation: the group accesses written memory through one name only."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Is there a target on which all of the group can run?"""
+"""Obligation: one target can run the whole group."""
 
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget

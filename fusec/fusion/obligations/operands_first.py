@@ -1,4 +1,4 @@
-"""Are all operands that fusec does not model evaluated before the first array operation?"""
+"""Obligation: opaque operands are evaluated before the first array operation."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Is fusing a candidate legal? Every obligation is asked; the answer is a complete proof or the first objection."""
+"""Prove that fusing a candidate is legal: check every obligation, up to the first objection."""
 
 from fusec.base.plan.plan import Decision
 from fusec.base.proof.verdict import Proved

@@ -1,4 +1,4 @@
-"""Is what a consumer reads of a recomputed producer the element that the producer computed?"""
+"""Obligation: consumers of a recomputed producer read the elements that the producer computed."""
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine

@@ -1,4 +1,4 @@
-"""Is a reduced value read only after the whole reduction?"""
+"""Obligation: a reduced value is read only after the whole reduction."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.proof.dependence import DependenceKind

@@ -1,4 +1,4 @@
-"""Are the values of reduced rows and columns read for their own row or column only, and after the whole of it?"""
+"""Obligation: a reduced row or column value is read for its own row or column, after its reduction is complete."""
 
 from collections.abc import Iterator
 

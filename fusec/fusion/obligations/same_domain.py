@@ -1,4 +1,4 @@
-"""Do all members run the same instances?"""
+"""Obligation: all members have the same iteration domain."""
 
 from dataclasses import replace
 from itertools import combinations

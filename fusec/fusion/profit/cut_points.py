@@ -1,7 +1,7 @@
-"""Cut points of a run: parts that share nothing, or that have other numbers of elements.
+"""Cut points of a run, between parts that share no array or have different numbers of elements.
 
-`mean = x.mean(axis=0); running += rate * mean; y = x - mean`: as far as anybody can see `running` has the elements of `mean`, and a kernel
-that computes `y` as well has no place for it.
+`mean = x.mean(axis=0); running += rate * mean; y = x - mean`: `running` most likely has as many elements as `mean`, so
+a kernel that also computes `y` cannot hold its update.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Does a launch more in a group cost more registers than it saves memory traffic?"""
+"""Decide whether one more launch in a group saves more memory traffic than its registers cost."""
 
 import ast
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Is a candidate one call of a function of the package and nothing else? That function has a kernel of its own."""
+"""Detect candidates that are a single call of a package function, which has its own kernel."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
+"""Decide which legal fusions pay. (`obligations` decides which are legal.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

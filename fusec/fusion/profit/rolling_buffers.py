@@ -1,8 +1,8 @@
-"""Which producers does a kernel compute once, into rows that stay in cache, instead of at every place that is read?
+"""Keep producers in rolling row buffers that stay in cache, instead of recomputing them at every offset.
 
-`down = image[4:] + image[:-4]` then `across = down[:, 1:] - down[:, :-1]`: before the kernel computes a row of `across` it
-computes those rows of `down` that the row is the first to read. What the copies of `recomputation` compute at several
-places are elements of one such stretch, so that the proof of the copies holds for it.
+`down = image[4:] + image[:-4]` then `across = down[:, 1:] - down[:, :-1]`: before the kernel computes a row of
+`across`, it computes the rows of `down` that this row is the first to read. The elements that recomputation would
+compute at several offsets lie in one such row range, so the proof of recomputation also covers the buffers.
 """
 
 from collections import Counter

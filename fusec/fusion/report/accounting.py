@@ -1,4 +1,4 @@
-"""Does the plan account for every array operation? A refusal for each that neither a group nor another refusal speaks of."""
+"""Report a refusal for each array operation that no group and no other refusal mentions."""
 
 from collections.abc import Iterator
 from dataclasses import replace

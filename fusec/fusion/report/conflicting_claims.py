@@ -1,4 +1,4 @@
-"""Statements that two groups claim, and launches under a condition that no group has claimed."""
+"""Resolve statements that two groups contain, and groups of conditional launches that no other group contains."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Refusals as a report tells them: refused candidates, launches that stay alone, and comments asked in vain."""
+"""Build the refusals of a report: refused candidates, single launches, and unmet `# fusec: fuse` comments."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Why does a loop over time run as its author wrote it, and how does that read in a report?"""
+"""Reasons why a time loop does not run as a wavefront, as refusals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

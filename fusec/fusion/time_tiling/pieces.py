@@ -1,8 +1,8 @@
-"""What does each kernel of a loop over time touch, piece by piece, and at which rows of the arrays does a piece begin?
+"""Access relations of each kernel of a time loop, split into pieces, with the first row of each piece.
 
-A piece is what a kernel does in a loop of its own: what it does first, then each border, `u[0, :] = 0`. All arrays go by the names
-that they have before the loop. With `rows`, one name for the number of rows of all written arrays, the instances of a piece are
-counted as the rows of what it writes: those of `u[1:-1]` from 1, that of `u[-1]` from `rows - 1`.
+A piece is one loop of a kernel: its main loop, then each border store, `u[0, :] = 0`. All arrays have the names that
+they have before the time loop. `rows` names the number of rows of all written arrays, and the instances of a piece are
+numbered as the rows that it writes: those of `u[1:-1]` start at 1, that of `u[-1]` at `rows - 1`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
-"""Which loops over time run several rounds in turn over bands of rows, and how far is each kernel behind the one before?
+"""Run the kernels of several time steps as a wavefront over bands of rows (temporal blocking).
 
-Round t + 1 reads rows of which the last was written by round t one row further on. A kernel that is a row behind finds them,
-still in cache: this is what is called temporal blocking. The dependences between all kernels that wait together are isl's.
+Time step t + 1 reads rows up to one row beyond its own that step t wrote. A kernel that lags one row behind finds them
+still in cache. The lag of each kernel follows from isl's dependences between all kernels of the wavefront.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Does every thread of a fused loop of launches touch only elements that no other thread writes, in whatever iteration?"""
+"""Obligation: in a fused loop of launches, no thread touches an element that another thread writes in any iteration."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Does the compiler contract a product and a sum inside a loop of the fused kernel where it did in each launch?"""
+"""Obligation: a loop in the fused kernel does not change which products the compiler contracts with sums."""
 
 from fusec.base.ir.thread_kernel import GridLaunch
 from fusec.base.plan.plan import FloatingPoint

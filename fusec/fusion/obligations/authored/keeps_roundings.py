@@ -1,4 +1,4 @@
-"""Under `--fp exact`: does the fused kernel round wherever the kernels of the author do?"""
+"""Obligation under `--fp exact`: the fused kernel rounds every operation that the original kernels round."""
 
 from collections.abc import Iterator
 

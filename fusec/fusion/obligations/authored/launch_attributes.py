@@ -1,4 +1,4 @@
-"""May a group read the attributes that its launches take before the first launch?"""
+"""Obligation: the attributes that launches take can be read before the first launch."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Do all launches of a loop start the same threads?"""
+"""Obligation: all launches of a loop start the same threads."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Does a compiled loop need a number that another one of the group has only when it has ended?"""
+"""Obligation: no compiled loop takes a number that another loop of the group returns."""
 
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved

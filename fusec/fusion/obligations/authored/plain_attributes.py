@@ -1,4 +1,4 @@
-"""Do calls of compiled loops read attributes of an object at other times than the original does?"""
+"""Obligation: the attributes that calls of compiled loops take can be read before the first loop."""
 
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.attributes import moves_attributes

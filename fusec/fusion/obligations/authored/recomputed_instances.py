@@ -1,4 +1,4 @@
-"""Do instances that compute what others would have stored compute the same?"""
+"""Obligation: a recomputed instance computes what the original instance stored."""
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine

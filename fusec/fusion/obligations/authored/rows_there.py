@@ -1,4 +1,4 @@
-"""Does every iteration of a loop of launches find the entries of arrays that it takes, and stay inside them?"""
+"""Obligation: all array entries selected in a loop of launches exist, and views of them stay inside their rows."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Are the functions compiled by the same rules of arithmetic?"""
+"""Obligation: all compiled functions have the same options for floating-point arithmetic."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.dependence import first_pairs

@@ -1,4 +1,4 @@
-"""Under `--fp exact`: do functions of elements give the same bits in a longer loop?"""
+"""Obligation under `--fp exact`: no function's bits depend on whether the compiler vectorises the loop."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved

@@ -1,4 +1,4 @@
-"""Do the compiled functions run the same instances, in loops of the same kind?"""
+"""Obligation: the compiled functions run the same instances in loops of the same kind."""
 
 import ast
 from collections.abc import Iterator, Mapping

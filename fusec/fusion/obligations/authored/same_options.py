@@ -1,4 +1,4 @@
-"""Does the compiler get the same options for all kernels, and one type for each argument?"""
+"""Obligation: all kernels have the same compiler options and the same type for each argument."""
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.thread_kernel import GridLaunch, KernelText

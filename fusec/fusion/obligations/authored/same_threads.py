@@ -1,4 +1,4 @@
-"""Do the launches start the same threads, numbered along the same axes?"""
+"""Obligation: the launches start the same threads along the same axes."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Which arrays of compiled loops must not share memory?"""
+"""Obligation: written arrays of compiled loops share no memory with other arrays."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Arrays of the author's kernels that must not share memory."""
+"""Obligation: written arrays of handwritten kernels share no memory with other arrays."""
 
 from collections.abc import Sequence
 

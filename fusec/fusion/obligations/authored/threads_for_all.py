@@ -1,4 +1,4 @@
-"""Does `kernel.forall(n)` start a thread for each instance that the kernel's guard lets through?"""
+"""Obligation: `kernel.forall(n)` starts a thread for each instance that the kernel's guard admits."""
 
 from fusec.base.ir.affine import affine
 from fusec.base.ir.kernel import Launch

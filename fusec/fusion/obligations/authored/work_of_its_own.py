@@ -1,4 +1,4 @@
-"""Does each iteration of a loop of launches do work that the one before has not done?"""
+"""Obligation: no iteration of a loop of launches merely repeats the one before."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.proof.verdict import Proved, Unproved
