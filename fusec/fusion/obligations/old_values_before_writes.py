@@ -8,7 +8,7 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def old_values_before_writes(candidate: Candidate) -> Proved | Objection:
-    """No member has written or bound an array before a member that reads what it held before the group.
+    """No member writes or binds an array before a member reads its old values.
 
     Breaks: `a[1:-1] = a[2:] + a[:-2]`, twice.
     """

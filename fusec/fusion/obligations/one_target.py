@@ -9,7 +9,7 @@ from fusec.fusion.model.obligation import Objection
 
 
 def one_target(candidate: Candidate) -> Proved | Objection:
-    """The arrays of all members live where one kernel reaches them, and that target has code for every member.
+    """The arrays of all members are on one target, which has code for every member.
 
     Breaks: `t = np.sqrt(x)` then `y = cupy.asarray(t) * 2`, as one kernel.
     """

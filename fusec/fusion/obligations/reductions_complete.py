@@ -9,7 +9,8 @@ from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
 
 def reductions_complete(candidate: Candidate) -> Proved | Objection:
-    """No launch touches the result of a reduction of an earlier launch of the group: it is complete only at the end.
+    """No launch touches the result of an earlier reduction of the group, which is complete only at the end of the
+    kernel.
 
     Breaks: `m = np.max(x * 2)` then `y = x - m`.
     """

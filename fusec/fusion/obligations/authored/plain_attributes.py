@@ -7,10 +7,10 @@ from fusec.fusion.model.obligation import Objection
 
 
 def plain_attributes(candidate: Candidate) -> Proved | Objection:
-    """Every attribute is read before the first loop runs, in the original too, or is one of an object that runs no code where
-    Python reads it: a fact, which holds for one object.
+    """Every attribute is read before the first loop runs in the original, too, or belongs to an object whose attributes
+    are read without running code. The latter is a fact, for one object.
 
-    Breaks: `scale(bunch.u, t)` then `shift(t, bunch.v)` where the class makes `v` of the sums of `t` when it is asked for it.
+    Breaks: `scale(bunch.u, t)` then `shift(t, bunch.v)`, if `v` is a property that computes sums of `t`.
     """
     if not moves_attributes(candidate):
         return Proved()
