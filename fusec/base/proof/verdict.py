@@ -43,7 +43,7 @@ class FactKind(Enum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class RuntimeFact:
-    """`operands` are the parameter or view names it speaks of: for DISJOINT the written one first; for RANK the rank."""
+    """A fact about `operands`, names of parameters or views: for DISJOINT the written one first; for RANK the rank."""
 
     kind: str  # FactKind.name, a string so that facts sort
     operands: tuple[str, ...]
@@ -51,21 +51,21 @@ class RuntimeFact:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The law holds, whenever the facts hold."""
+    """The law holds whenever the facts hold."""
 
     given: tuple[RuntimeFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """The law is broken, and `witness` is a sentence with concrete sizes and instances that shows it."""
+    """The law is broken; `witness` is a sentence with concrete sizes and instances that show it."""
 
     witness: str
 
 
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """The law could not be decided; `reason` says what is not known."""
+    """The law could not be decided; `reason` says what is unknown."""
 
     reason: str
 
