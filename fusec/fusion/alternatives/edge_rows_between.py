@@ -21,8 +21,8 @@ Judged = tuple[DependenceGraph, Partition]
 
 
 def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], settings: Settings) -> Judged:
-    """The region whose arithmetic of ends is done after kernels that it would part, of those that overwrite arrays, too; as it was
-    where it parts none."""
+    """The region with arithmetic on end rows moved after the kernels that it would split; unchanged if it splits
+    none."""
     graph, _ = judged
     found = tuple(_of_one_item(graph.region)) if may_overwrite(judged, settings) else ()
     while found:
@@ -67,7 +67,7 @@ def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
 
 
 def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:
-    """Whether a group stores what its members compute before and after it."""
+    """Whether a group contains the statements before and after it."""
     graph, entries = judged
     items = graph.region.items
     (place,) = (k for k, item in enumerate(items) if item.statement_span == each.statement)
