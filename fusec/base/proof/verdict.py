@@ -29,7 +29,7 @@ class FactKind(Enum):
     ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
     HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
-    FLOATING = "floating"  # the operands are floating-point numbers or arrays, so that division by zero does not raise
+    FLOATING = "floating"  # the operands are floating-point numbers or arrays, so that no divisor of a loop is zero
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's

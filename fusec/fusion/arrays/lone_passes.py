@@ -24,7 +24,7 @@ def lone_passes(
     helpers: tuple[HelperFunction, ...],
     settings: Settings,
 ) -> Iterator[Legal]:
-    """Those of the loop's own statements that are in none of the groups, each with its proof."""
+    """The loop's own statements that no group contains, each with its proof."""
     claimed = {member.statement_span for group in groups for member in group.members}
     own = {step.span for step in loop.steps if isinstance(step, Stretch)} - claimed
     for graph in graphs if own else ():
