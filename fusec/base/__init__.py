@@ -1,1 +1,1 @@
-"""The words that every room speaks; this room imports no other."""
+"""The shared vocabulary of all folders of fusec; this package imports none of the others."""

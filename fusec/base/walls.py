@@ -1,4 +1,4 @@
-"""Is what crosses the wall between two rooms what the next room relies on? Always on: a broken room is named."""
+"""Assert the invariants of the data that each stage passes to the next; a violation names the stage."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -14,11 +14,11 @@ from fusec.base.text.source_span import SourceSpan
 
 
 class BrokenWall(AssertionError):  # noqa: N818 - it names what is broken
-    """A room handed on a value that breaks what was promised of it: a bug in fusec."""
+    """A stage returned a value that violates its invariants: a bug in fusec."""
 
 
 def program(checked: Program) -> None:
-    """What `capture` promises: every launch is complete, in order, and lies in the bytes of its module."""
+    """The invariants after `capture`: every launch is complete, in order, and lies in the bytes of its module."""
     keys = {helper.key for helper in checked.helpers}
     paths = [module.path for module in checked.modules]
     _require(paths == sorted(set(paths)), "capture", "modules are in path order, each once")
@@ -32,9 +32,9 @@ def program(checked: Program) -> None:
 
 
 def graph(checked: DependenceGraph) -> None:
-    """What `dependence` promises: every dependence joins an earlier launch of the region with a later one.
+    """The invariants after `dependence`: every dependence joins an earlier launch of the region with a later one.
 
-    Asked of neighbours, since they are found when they are asked for.
+    Checked for adjacent launches only, since dependences are computed on demand.
     """
     items = checked.region.items
     for dependence in (each for k in range(1, len(items)) for each in checked.between(k - 1, k)):
@@ -49,7 +49,7 @@ def graph(checked: DependenceGraph) -> None:
 
 
 def plan(checked: FusionPlan) -> None:
-    """What `fusion` promises: modules in order, groups that do not overlap, names given once in a module."""
+    """The invariants after `fusion`: modules are in order, groups do not overlap, and names are unique in a module."""
     paths = [module.path for module in checked.modules]
     _require(paths == sorted(set(paths)), "fusion", "modules are in path order, each once")
     for module in checked.modules:
@@ -87,7 +87,7 @@ def _broken_regions(module: Module, regions: tuple[Region, ...], helpers: set[st
 
 
 def _broken_region(module: Module, region: Region, helpers: set[str]) -> Iterator[str]:
-    """A sentence for each promise that the region breaks."""
+    """A sentence for each invariant that the region violates."""
     launches = [item for item in region.items if isinstance(item, Launch)]
     if not region.items:
         yield "a region holds an item"

@@ -1,4 +1,4 @@
-"""Who touches which elements, and what may overlap: `Program -> DependenceGraph`, one graph a region."""
+"""Find the dependences between launches: `Program -> DependenceGraph`, one graph a region."""
 
 from fusec.dependence.graph import dependence_graphs
 

@@ -1,4 +1,4 @@
-"""Which launches of a program touch memory that another launch of their region writes?"""
+"""Build the dependence graph of each region of a program."""
 
 from fusec.base.ir.program import Module, Program, Region
 from fusec.base.proof.dependence import DependenceGraph

@@ -1,4 +1,4 @@
-"""What may be fused, then what is worth it: `DependenceGraph -> FusionPlan`."""
+"""Decide which launches are legal and profitable to fuse: `DependenceGraph -> FusionPlan`."""
 
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.plan import plan

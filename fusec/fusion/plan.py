@@ -1,4 +1,4 @@
-"""What is fused in the whole package, and what is not and why?"""
+"""Plan the fusion of a package: form groups in every region, and report refusals."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -105,7 +105,7 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
 
 
 def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) -> ModulePlan:
-    """The plan with loops over time that run in turn, the single passes that run with them, and the reasons of others."""
+    """The plan with time loops that run as wavefronts, their single passes, and refusals of the others."""
     loops = tuple(each for each in found if isinstance(each, LoopInTurn))
     own = [turn.group for loop in loops for turn in loop.turns if turn.is_pass]
     spans = {member.statement_span for group in own for member in group.members}
@@ -125,7 +125,8 @@ def _with_loops(planned: ModulePlan, found: tuple[LoopInTurn | Refusal, ...]) ->
 def _in_place(
     judged: tuple[DependenceGraph, Partition], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[DependenceGraph, Partition]:
-    """The region whose kernels overwrite what they read, in the first of the ways in which some do more then."""
+    """The region whose kernels overwrite arrays that they read, by the first transformation that enables more
+    fusion."""
     for way in (with_chains_in_place, with_ends_between, with_old_values):
         found = way(judged, helpers, settings)
         if found is not judged:
@@ -134,7 +135,7 @@ def _in_place(
 
 
 def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken: set[str]) -> FusionGroup:
-    """The group, whose names are then taken."""
+    """The group, with its names added to `taken`."""
     if isinstance(entry, Staged):
         group = staged_group(entry, module, taken, fusion_group)
         taken |= {name for stage in group.stages for name in names_of_group(stage.name)}
@@ -150,7 +151,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
 
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
-    """Those of candidates in their order, then those of statements."""
+    """The refusals of candidates in order, then those of statements."""
     is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
     for entry in entries:
         if isinstance(entry, Refused):
@@ -164,7 +165,7 @@ def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused
 def _without_claims(
     module: Module, graphs: tuple[DependenceGraph, ...], groups: list[FusionGroup], refusals: list[Refusal]
 ) -> ModulePlan:
-    """The plan, without the groups of which two claim one statement."""
+    """The plan without groups that claim a statement of another group."""
     beaten = ufuncs_twice(groups)
     groups = [group for group in groups if group not in beaten]
     refusals = [each for each in refusals if not is_settled(each, groups)]
@@ -191,12 +192,12 @@ def _maker(graph: DependenceGraph) -> Callable[[Legal, Module, set[str]], Fusion
 
 
 def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:
-    """Helpers stand in the generated module under their own names."""
+    """The names of helpers, which the generated module keeps."""
     return {helper.name for helper in helpers}
 
 
 def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGroup:
-    """The group of a proved candidate of the module, under a name that is not taken."""
+    """The group of a proved candidate of the module, under an unused name."""
     legal = with_leading_preparations(legal, module)
     candidate = legal.candidate
     windowed = windows_that_pay(candidate)
@@ -238,7 +239,8 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
 
 
 def _prepared(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
-    """First what the dispatcher asks for, unless it does that of what the group makes."""
+    """The operands that the dispatcher computes, unless they depend on the group's results, then the other
+    preparations."""
     made = {preparation.name for _, preparation in candidate.preparations}
     asked = asked_operands(candidate)
     yield from ((0, _asked(each)) for each in asked if made.isdisjoint(each.sources))
@@ -277,7 +279,7 @@ def _kind(candidate: Candidate) -> FusionKind:
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:
-    """EXACT wherever nothing of the group can change a bit, unless the user allowed FMA."""
+    """EXACT if nothing in the group can change a bit, unless the user allowed FMA."""
     asked = candidate.settings.fp
     if asked is FloatingPoint.CONTRACT:
         return asked
@@ -288,10 +290,10 @@ def _reached(candidate: Candidate) -> FloatingPoint:
 
 
 def _once(refusals: Iterable[Refusal], groups: Iterable[FusionGroup]) -> Iterator[Refusal]:
-    """Each refusal once for one place and reason; of two reasons for one statement, not the one that is no proof.
+    """Each refusal once for one place and reason; if there are two reasons for one statement, the proof.
 
-    Of a statement that stays, not what kind of statement it is where a group holds an expression inside it, or another refusal
-    speaks of one.
+    The kind of an unfused statement is not reported if a group contains an expression inside it, or another refusal
+    mentions one.
     """
     seen: set[tuple[object, ...]] = set()
     entries = tuple(refusals)

@@ -1,4 +1,4 @@
-"""Which elements of an array the instances of a launch touch."""
+"""Access relations: the elements of an array that the instances of a launch touch."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,14 +14,15 @@ class AccessKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AccessRelation:
-    """Instance `x` touches the element of `array.storage` at `array.index(x)`; for REDUCE, and for a READ of a reduced
-    value, all instances touch the one element `[]` (`is_scalar`). A kernel of the author's reduces into the element at the
-    index, atomically. Of a reduced row, all instances of equal `array.index` touch one element (`is_row`), the value of that
-    row. Of a reduced column, all instances of equal `rest` touch one element (`is_column`): its index is 0 along the axis
-    that is reduced.
+    """Instance `x` touches the element of `array.storage` at `array.index(x)`.
 
-    Exact unless `array.index` is None, which over-approximates: any instance may touch any element, unless the access is compared with
-    one that has the same kind of `array.selection`.
+    A REDUCE, and a READ of a reduced value, touches the single element `[]` at all instances (`is_scalar`). A
+    handwritten kernel reduces atomically into the element at the index. For a reduced row, all instances with equal
+    `array.index` touch one element (`is_row`), the value of that row. For a reduced column, all instances with equal
+    `rest` touch one element (`is_column`): its index is 0 along the reduced axis.
+
+    The relation is exact unless `array.index` is None. Then it is an over-approximation: any instance may touch any
+    element, unless the other access has the same kind of `array.selection`.
     """
 
     array: Array
@@ -40,7 +41,7 @@ class AccessRelation:
         return self.array.index is not None
 
     def is_comparable(self, other: "AccessRelation") -> bool:
-        """Whether it is known which elements both touch: both are exact, or integers select both from the same axes."""
+        """Whether the elements of both are known: both are exact, or integers select both from the same axes."""
         return (self.is_exact and other.is_exact) or self.is_selected_as(other)
 
     def is_selected_as(self, other: "AccessRelation") -> bool:

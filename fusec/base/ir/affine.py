@@ -24,13 +24,13 @@ class Affine:
         return _normalised(((name, factor * value) for name, value in self.terms), self.constant * factor)
 
     def with_value(self, name: str, value: Affine) -> Affine:
-        """The expression with `value` in the place of `name`."""
+        """The expression with `value` substituted for `name`."""
         factor = dict(self.terms).get(name, 0)
         rest = Affine(tuple(term for term in self.terms if term[0] != name), self.constant)
         return rest + value * factor
 
     def with_values(self, values: Mapping[str, Affine]) -> Affine:
-        """The expression with every value in its place at once: a value may speak of a name that is replaced, too."""
+        """The expression with all values substituted at once: a value may contain a name that is replaced."""
         total = affine(self.constant)
         for name, factor in self.terms:
             total = total + values.get(name, affine(name)) * factor

@@ -1,4 +1,4 @@
-"""Memory, and the arrays that name its elements."""
+"""Storages, and the arrays that name their elements through affine indices."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -19,8 +19,9 @@ class StorageOrigin(Enum):
 class Storage:
     """Memory that arrays may share. Two storages of origin FRESH are disjoint; any other pair needs a fact.
 
-    The origin is what is known at one place, and no part of equality: memory that was fresh may have a second name once
-    a statement has run that fusec does not model. `copy` tells apart the copies of memory that several places recompute.
+    The origin describes the storage at one place and takes no part in equality: fresh memory may have a second name
+    after a statement that is not modelled. `copy` distinguishes the copies of memory that are recomputed at several
+    offsets.
     """
 
     name: str
@@ -29,7 +30,7 @@ class Storage:
 
 
 class Counting(Enum):
-    """How coordinates tell elements apart, one to one with the author's indices."""
+    """How coordinates number the elements, one to one with the author's indices."""
 
     PLAIN = "indices"  # they are the indices
     PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
@@ -42,9 +43,10 @@ class Counting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The coordinates from `position` on count as it says, by `widths`. Elements of one array are compared where it is the same.
+    """The coordinates from `position` on count as `counting` says, by `widths`. Elements of one array are compared only
+    if their layouts are equal.
 
-    Of `[k // width * width + k % width]`, which is `[k]`, the coordinates are plain, if the width is above 0.
+    The coordinates of `[k // width * width + k % width]`, which is `[k]`, are plain if the width is above 0.
     """
 
     counting: Counting
@@ -53,21 +55,21 @@ class Layout:
 
     @property
     def width(self) -> Affine:
-        """Of rows."""
+        """The width of a row."""
         return self.widths[0]
 
     @property
     def divisors(self) -> tuple[Affine, ...]:
-        """By what the place of a thread is divided, which must be above 0."""
+        """The divisors of a thread's index, which must be above 0."""
         return () if self.counting is Counting.ROWS else self.widths
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which part with fewer axes a view is of an array: `:,#` of `u[:, 0]`, where the integers, its places, are `at`.
+    """The part of an array that a view with fewer axes selects: pattern `:,#` for `u[:, 0]`, with the integers in `at`.
 
-    `index` maps the explicit dimensions of a launch's domain onto those axes that the view has. Elements of two views are
-    compared where their patterns are the same; else each may be any element of the other.
+    `index` maps the explicit dimensions of a launch's domain to the view's axes. Elements of two views are compared if
+    their patterns are equal; otherwise each may be any element of the other.
     """
 
     pattern: str
@@ -77,8 +79,8 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Padding:
-    """Around an array stand so many elements of its own at each end of all axes: those at the ends (`edge`) or at the other ends
-    (`wrap`)."""
+    """`width` elements around an array at each end of all axes: copies of the end elements (`edge`) or of those at the
+    opposite end (`wrap`)."""
 
     mode: str
     width: int
@@ -91,16 +93,16 @@ class Padding:
 class Array:
     """A name for elements of a storage.
 
-    `index` maps the explicit dimensions of a launch's domain onto the storage's, one expression each over the domain's
+    `index` maps the explicit dimensions of a launch's domain to the storage's, one expression each over the domain's
     dimension names (see `IterationDomain`); trailing dimensions are the identity. None: the view is not affine, so the
-    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is what
-    a view leaves out of its base in the explicit dimensions, None where it is no such stretch. `or_number`: the base may
-    be a number, of which the view is the number itself. `before_of`: no variable is the base, but what that array held before
-    the group writes it. `layout`: its index are coordinates of another kind.
-    `padding`: it is a stretch of the padded base, whose `margins` count from the base, so that those of all of it are below 0.
-    `turns`: axes, and how far it goes round along them, from the end where below 0; None for the only one.
-    `selection`: of a view whose index is None, as it has fewer axes.
-    `not_negative`: where one of these expressions over sizes is below 0, an index may count from the array's end.
+    array may touch any element of the storage. `text` is how the author wrote the view: `u`, `u[1:-1]`. `margins` is
+    what a view leaves out of its base in the explicit dimensions, None if it is no such slice. `or_number`: the base
+    may be a number, and the view then is that number. `before_of`: the base is no variable, but the values of that
+    array before the group writes it. `layout`: the coordinates of the index, if they are not the author's indices.
+    `padding`: it is a slice of the padded base; its `margins` count from the base, so those of the padding are
+    negative. `turns`: axes, with the number of places by which the array is rotated along each, from the end if
+    negative; None for the only axis. `selection`: of a view with fewer axes, whose index is None. `not_negative`: if
+    one of these expressions over sizes is negative, an index may count from the array's end.
     """
 
     name: str
@@ -128,6 +130,7 @@ class Array:
 
     @property
     def may_be_element(self) -> bool:
-        """Whether it may be one of the array's elements, a number of NumPy's: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or `u.T`."""
+        """Whether it may be an element of the array, a NumPy number: `u[0]`, but not `u[:, 0]`, `u[..., 0]` or
+        `u.T`."""
         text = self.spelling or self.text
         return self.is_view and text.endswith("]") and ":" not in text and "..." not in text

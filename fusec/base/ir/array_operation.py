@@ -1,4 +1,4 @@
-"""An array operation of the source, whether or not a launch takes it in."""
+"""Array operations of the source, whether or not a launch contains them."""
 
 from dataclasses import dataclass, field
 
@@ -9,8 +9,9 @@ from fusec.base.text.source_span import SourceSpan
 class ArrayOperation:
     """The largest array expression of a statement, or of a part of it that is not modelled.
 
-    `code`, `note` and `hint` say why it runs as written if neither a group nor a refusal accounts for it.
-    `place` is where that reason is reported, once for all operations on the line. `is_required`: a `# fusec: fuse` comment asks for its fusion.
+    `code`, `note` and `hint` say why it runs as written if neither a group nor a refusal contains it. `place` is where
+    that reason is reported, once for all operations on the line. `is_required`: a `# fusec: fuse` comment requests its
+    fusion.
     """
 
     function: str  # "" outside of functions

@@ -1,4 +1,4 @@
-"""What does an expression cost at one instance, in simple operations?"""
+"""Estimate the cost of an expression at one instance, in simple operations."""
 
 from collections.abc import Mapping
 
@@ -8,12 +8,12 @@ from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Exp
 
 
 def expression_weight(expression: Expr, helpers: Mapping[str, HelperFunction]) -> int:
-    """`helpers` holds, by key, those that the expression calls and those that they call."""
+    """The cost of the expression; `helpers` contains, by key, all helpers that it calls directly or indirectly."""
     total = 0
     for node in walk(expression):
         match node:
             case Apply("operator.pow", (_, Constant(text))) if text in EXACT_POWERS:
-                total += 1  # a multiplication, or the square root that a division takes as long as
+                total += 1  # a multiplication, or the square root, which takes as long as a division
             case Apply(function):
                 known = array_function(function)
                 total += known.weight if known else 1

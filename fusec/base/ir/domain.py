@@ -1,4 +1,4 @@
-"""The instances that a launch runs."""
+"""Iteration domains: the instances that a launch runs."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ REST = "rest"
 class IterationDomain:
     """Instances `[d0, d1, ..., rest]` with `0 <= dk < extents[k]` and `0 <= rest < extents[-1]`.
 
-    Array programs rarely say their rank: explicit dimensions are those that some slice of the region indexes, and the
-    last one, `rest`, stands for all trailing dimensions together. All launches of a region have the same dimensions.
-    With `starts`, which has an expression for each dimension, instances also have `starts[k] <= dk`.
+    Array programs rarely state their rank. The explicit dimensions are those that some slice of the region indexes; the
+    last one, `rest`, stands for all trailing dimensions together. All launches of a region have the same dimensions. If
+    `starts` is given, with one expression for each dimension, instances also satisfy `starts[k] <= dk`.
     """
 
     dimensions: tuple[str, ...]

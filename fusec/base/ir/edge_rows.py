@@ -1,4 +1,4 @@
-"""Of which array are only the first and the last rows read, but for some statements?"""
+"""Arrays of which most statements read only the first and last rows, and arithmetic on these rows."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,8 @@ from fusec.base.text.source_span import SourceSpan
 
 @dataclass(frozen=True, slots=True)
 class EndReads:
-    """Outside of these `statements`, the function mentions `name` only to read rows `name[k]` of the `first` ones and of the
-    `last` ones. It binds the name once, in one of the statements, and nobody else knows it."""
+    """Outside `statements`, the function only reads rows `name[k]` among the `first` and the `last` ones. `name` is a
+    local that one of the statements binds once."""
 
     name: str
     first: int
@@ -19,7 +19,7 @@ class EndReads:
 
 @dataclass(frozen=True, slots=True)
 class EndRow:
-    """`array[index]`: how the author wrote it is the name by which an expression loads its elements."""
+    """The row `array[index]`; expressions load its elements by the text that the author wrote."""
 
     array: str
     index: int
@@ -31,9 +31,10 @@ class EndRow:
 
 @dataclass(frozen=True, slots=True)
 class EndArithmetic:
-    """The `statement` gives the local `name` sums, differences and products of such rows of `arrays` with each other, with
-    literals and with the variables `others`, and does nothing else: of floating-point numbers that raises nothing, where the
-    arrays have these rows and the `others` fit them. `value` is that of an element, which loads `rows` and variables."""
+    """The `statement` binds the local `name` to sums, differences and products of end rows of `arrays`, literals and
+    the variables `others`, without other effects. It raises nothing for floating-point numbers if the arrays have these
+    rows and the `others` broadcast to them. `value` is the expression for one element, which loads `rows` and
+    variables."""
 
     name: str
     arrays: tuple[str, ...]

@@ -1,12 +1,12 @@
-"""A statement between launches that computes with numbers of the host's."""
+"""A statement between launches that computes with numbers on the host."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class HostArithmetic:
-    """`name = expression`, which raises nothing where `numbers` are Python's own integers and floats, `integers` its integers,
-    and `sizes` arrays, each with more axes than it says.
+    """`name = expression`, which raises nothing if `numbers` are Python integers or floats, `integers` are Python
+    integers, and `sizes` are arrays, each with more axes than its number.
 
     `blocks = (n + threads - 1) // threads`, `half = 0.5 * dt`, `n = u.shape[0]`.
     """

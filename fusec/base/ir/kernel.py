@@ -1,4 +1,4 @@
-"""A kernel, and one launch of it."""
+"""Kernels, their operands, their launches, and the helper functions that they call."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -17,7 +17,7 @@ from fusec.base.text.source_span import SourceSpan
 
 
 class Effect(Enum):
-    """What a kernel does beside computing elements; POINTWISE code has none."""
+    """The effects of a kernel besides computing elements; POINTWISE code has none."""
 
     BARRIER = "waits for a barrier"
     ATOMIC = "updates atomically"
@@ -38,14 +38,14 @@ class OperandKind(Enum):
 class Operand:
     """A value that a launch takes from the author's scope: parameter `name`, evaluated as `expression` at the call.
 
-    `is_array`: the source shows that it holds an array (a NumPy result, an annotation, an array subscript).
-    `is_number`: a number with a type, `np.float32(0.5)`, which is the same whenever it is evaluated; or a variable that the source
-    shows to be a number, beside what CuPy reduces.
-    `is_module`: no value but the array library whose functions the text calls, `xp`; it is no parameter of a kernel.
-    `ufunc`: no value but the ufunc that the text calls, by the key of its `HelperFunction`.
-    `base`: the array that tells it, which must have at least `least_rank` dimensions, or the number that generated code converts by
-    `converter`; or of numbers of these `names` a `formula` makes it. `is_first`: asked once, before any array operation of its
-    launch. `is_source`: no value but what generated code makes values of, such a number.
+    `is_array`: the source shows that it is an array (a NumPy result, an annotation, an array subscript). `is_number`: a
+    typed number, `np.float32(0.5)`, which is the same at any time; or a variable that the source shows to be a number,
+    besides those that CuPy reduces. `is_module`: it is the array library whose functions the text calls, `xp`, and no
+    parameter of a kernel. `ufunc`: it is the ufunc that the text calls, by the key of its `HelperFunction`. `base`: the
+    array that is queried, with at least `least_rank` dimensions, or the number that generated code converts with
+    `converter`; or `formula` computes the operand from the numbers `names`. `is_first`: evaluated once, before any
+    array operation of its launch. `is_source`: no kernel parameter, but a number from which generated code computes
+    others.
     """
 
     name: str
@@ -65,22 +65,22 @@ class Operand:
 
     @property
     def is_computed(self) -> bool:
-        """Whether generated code converts a number, or makes one of others."""
+        """Whether generated code converts a number, or computes one from others."""
         return bool(self.converter or self.formula)
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The variables that it is asked of, or made of."""
+        """The variables from which it is queried or computed."""
         return self.names or ((self.base,) if self.base else ())
 
     @property
     def is_value(self) -> bool:
-        """Whether it is an array or a number, with which a kernel computes."""
+        """Whether it is an array or number that a kernel computes with."""
         return not (self.is_module or self.ufunc or self.is_source)
 
     @property
     def is_timed(self) -> bool:
-        """It matters when the operand is evaluated: the expression may read what changes, raise, or do anything."""
+        """Whether its time of evaluation matters: the expression may read mutable state, raise, or have effects."""
         return self.kind is OperandKind.OPAQUE and not self.is_number
 
 
@@ -107,9 +107,10 @@ class LaunchForm(Enum):
 
 
 class Naming(Enum):
-    """May the value of an expression be computed before its statement and get a name, so that nobody can tell?
+    """Whether the value of an expression may be computed and named before its statement without any observable
+    difference.
 
-    An array that has a name takes memory until the function returns.
+    A named array keeps its memory until the function returns.
     """
 
     NEVER = "never"
@@ -121,11 +122,11 @@ class Naming(Enum):
 class LocalFunction:
     """A function that the author defines inside the function, with the names that it binds, its own included.
 
-    `text` is a `def`, of a lambda too. Of a method, `spelling` is how it is called, `self.flux`; the text is a function
-    without `self`, whose attributes are variables. Where the object's class decides which one it is, `method` is the qualified
-    name of the one that was read, `Tank.flux`, or `.base:Tank.flux` in another module, and `owner` that object, `self`, which
-    a class method calls `cls`.
-    `super().flux` is asked of the classes behind that of the author's line.
+    `text` is a `def`, also for a lambda. `spelling` is how a method is called, `self.flux`; its text is a function
+    without `self`, with attributes as variables. If the object's class decides which method is called, `method` is the
+    qualified name of the one that was analysed, `Tank.flux`, or `.base:Tank.flux` in another module, and `owner` is the
+    object, `self`, or `cls` in a class method. `super().flux` is looked up in the classes after the one with the
+    author's line.
     """
 
     name: str
@@ -137,12 +138,12 @@ class LocalFunction:
 
     @property
     def asked(self) -> str:
-        """What the guard asks the object for: `self.flux`."""
+        """The attribute that the guard looks up: `self.flux`."""
         return f"{self.owner}.{self.spelling.rpartition('.')[2]}"
 
     @property
     def is_of_super(self) -> bool:
-        """Whether the author calls it as `super().flux`, which the classes behind that of the author's line decide on."""
+        """Whether the author calls it as `super().flux`, which is looked up in the classes after the author's."""
         return self.spelling.startswith(SUPER)
 
 
@@ -198,17 +199,18 @@ class Launch:
 
     @property
     def is_authors_kernel(self) -> bool:
-        """Whether the author wrote it for one instance: two of its accesses are one element only if isl says so."""
+        """Whether the author wrote a kernel for one instance: only isl decides if two of its accesses are to one
+        element."""
         return self.grid is not None or self.loop is not None
 
     @property
     def is_nested(self) -> bool:
-        """Whether it is a reduction inside a statement, bound to a name of its own."""
+        """Whether it is a reduction inside a statement, bound to a generated name."""
         return self.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span
 
     @property
     def alias_of(self) -> str | None:
-        """The name for whose array `a = t` is another name: no array operation at all."""
+        """The name of the array of which `a = t` makes a second name, without any array operation."""
         match self.kernel.body:
             case (Let(_, Load(base)),):
                 return base
@@ -217,7 +219,7 @@ class Launch:
 
     @property
     def stores_in_border(self) -> bool:
-        """Whether it does nothing but store into a row, a column or an element."""
+        """Whether it only stores into a row, a column or an element."""
         match self.kernel.body:
             case (Store(name),):
                 return any(array.name == name and array.spelling for array in self.kernel.parameters)
@@ -227,17 +229,15 @@ class Launch:
 
 @dataclass(frozen=True, slots=True)
 class HelperFunction:
-    """A function of the package whose whole body is lets and a returned expression, or several: pure and pointwise.
+    """A pure, pointwise function of the package whose body consists of lets and one or several returned expressions.
 
-    `key` is its qualified name (`pkg.stats.cdf`), `source` its text verbatim (dedented, without decorators),
-    `is_inlined`: it takes slices of its parameters, or returns more than its `value`, and is no function of elements;
-    launches have it written out.
-    `code`: it is no function but a `cupy.ElementwiseKernel` of the package, and `source` the assignment that makes it; its
-    `value` then says no more than that an element comes of elements.
-    `reduction`: it is a `cupy.ReductionKernel`, and `code` what maps its elements.
-    `fused`: `cp.fuse` makes one kernel of it; for each of these groups of parameters one is given an array.
-    `ufunc`: numba makes a ufunc of it, and `value` says no more than that, either.
-    `constants` the module constants it uses as `(name, literal)`, `helpers` the keys of the helpers that it calls.
+    `key` is its qualified name (`pkg.stats.cdf`), `source` its verbatim text (dedented, without decorators).
+    `is_inlined`: it slices its parameters, or returns more than its `value`, and is no function of elements; launches
+    inline it. `code`: it is a `cupy.ElementwiseKernel` of the package, `source` is the assignment that makes it, and
+    `value` only says that elements depend on elements. `reduction`: it is a `cupy.ReductionKernel`, and `code` maps its
+    elements. `fused`: `cp.fuse` makes one kernel of it; of each of these groups of parameters, one is an array.
+    `ufunc`: numba makes a ufunc of it, and `value` says as little. `constants` are its module constants as `(name,
+    literal)`, `helpers` the keys of the helpers that it calls.
     """
 
     key: str

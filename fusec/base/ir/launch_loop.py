@@ -1,11 +1,11 @@
-"""A loop around launches of the author's kernels, and a branch behind launches that holds further ones."""
+"""Loops around launches of handwritten kernels, and conditional launches at the end of a region."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One part of a test: what a variable, an attribute or an entry holds, `path`, beside a literal. All parts are true together.
+    """One part of a test, a conjunction: the value of `path`, a variable, attribute or entry, compared with a literal.
 
     `relation` is `is`, `is not`, or a comparison with an integer or a text.
     """
@@ -17,7 +17,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class LaunchBranch:
-    """The author's `if` with all launches from item `first` of the region on, and nothing else; `test` is its text."""
+    """The author's `if`, which contains exactly the launches from item `first` of the region on; `test` is its text."""
 
     test: str
     first: int
@@ -34,11 +34,11 @@ class LaunchLoop:
 
     @property
     def bounds(self) -> str:
-        """What the author's loop runs over: `range(1, n)`."""
+        """The range of the author's loop: `range(1, n)`."""
         return f"range({self.start}, {self.stop})" if self.start else f"range({self.stop})"
 
     def reach(self, offset: int) -> str:
-        """How many entries an axis has at least, along which the iterations select entry `variable + offset`."""
+        """The least extent of an axis along which the iterations select entry `variable + offset`."""
         if self.stop.isdecimal():
             return str(int(self.stop) + offset)
         return self.stop if offset == 0 else f"{self.stop} {'+' if offset > 0 else '-'} {abs(offset)}"
@@ -46,10 +46,10 @@ class LaunchLoop:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """A launch takes `text`, a view as `a[b]` of a whole `array`, for one `parameter` of its kernel.
+    """A launch passes `text`, a view such as `a[b]` of a whole `array`, as one `parameter` of its kernel.
 
-    `reach` are the axes along which the view selects one entry, each with how many entries the array must have there.
-    `variables` are those of loops that select an entry.
+    `reach` lists the axes along which the view selects one entry, each with the least extent of the array there.
+    `variables` are the loop variables that select an entry.
     """
 
     parameter: str
@@ -61,8 +61,8 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class LoopValue:
-    """A launch takes a number that the host computes for its iteration, `text` as `dt * t`: the fused kernel takes the element
-    of an array, `name`, with the numbers of all iterations.
+    """A launch takes a number that the host computes for its iteration, `text`, such as `dt * t`. The fused kernel
+    loads it from `name`, an array of the numbers for all iterations.
 
     `numbers` are the variables in the text that hold a number, `hosts` those of which it takes an element.
     """
@@ -75,17 +75,17 @@ class LoopValue:
 
     @property
     def element(self) -> str:
-        """What stands for the number in the kernel."""
+        """The expression that replaces the number in the kernel."""
         start = f" - {self.loop.start}" if self.loop.start else ""
         return f"{self.name}[{self.loop.variable}{start}]"
 
 
 @dataclass(frozen=True, slots=True)
 class LoopPlace:
-    """The loops around a launch, the outermost first, and what it takes for their iteration.
+    """The loops around a launch, outermost first, and its arguments that depend on the iteration.
 
-    `literals` are the arguments that are numbers, or made of the variables `numbers` as `dt * 0.5`, by the names that the fused
-    kernel gives them. `unseen` are the views with which it does nothing.
+    `literals` are the arguments that are numbers, or computed from the variables `numbers`, such as `dt * 0.5`, by
+    their names in the fused kernel. `unseen` are the views that it does not use.
     """
 
     loops: tuple[LaunchLoop, ...]

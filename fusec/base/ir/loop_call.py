@@ -1,4 +1,4 @@
-"""A call of a compiled function that is one loop nest: what of its text a fused loop takes over."""
+"""A call of a compiled loop nest, and the parts of its source that a fused loop contains."""
 
 import ast
 import re
@@ -56,7 +56,8 @@ class LoopText:
     alike_sizes: tuple[tuple[str, ...], ...] = ()
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
-        """What the body uses of what is computed before the loops; of a loop that gives others its bounds, what these use, too."""
+        """The statements before the loops that the body uses, and also those that the bounds use if this loop provides
+        the group's bounds."""
         used = "\n".join((self.instance.body, *self.numbers, *(self.loops if is_first else ())))
         kept: list[str] = []
         for part in reversed(self.instance.preamble):
@@ -107,10 +108,10 @@ class LoopCall:
     alike_sizes: tuple[tuple[Affine, ...], ...] = ()
 
     def axes_of_element(self, array: str) -> int:
-        """How many axes the array has beyond those that the loop gives indices for."""
+        """The number of axes of the array beyond the loop's indices."""
         return dict(self.rows).get(array, 0)
 
 
 def axes_of_elements(calls: Iterable[LoopCall]) -> dict[str, int]:
-    """The arrays of which instances take whole rows, or tables, with the number of axes of these."""
+    """The arrays of which instances take whole rows or tables, with the number of axes of these."""
     return {name: axes for call in calls for name, axes in call.rows}

@@ -1,4 +1,4 @@
-"""An array that is made for compiled loops: its dtype and its size, in the words of other arrays."""
+"""Arrays allocated for compiled loops, with dtype and size given in terms of other arrays."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from fusec.base.ir.affine import Affine
 
 @dataclass(frozen=True, slots=True)
 class MadeArray:
-    """An array that is made for the loops. `like` is the array whose dtype it has, empty where `dtype` says it, as `float32`;
-    `shape` the array that it is as large as, empty where only `extents` say it. `is_alike`: it also lies in memory as `shape`
-    does, and has its dtype."""
+    """An array allocated for the loops. `like` is the array with the same dtype, empty if `dtype` states it, such as
+    `float32`; `shape` is the array of the same size, empty if only `extents` state it. `is_alike`: it also has the
+    memory layout and the dtype of `shape`."""
 
     name: str
     like: str

@@ -1,4 +1,7 @@
-"""How much of an array does a stretch leave out at either end of each dimension? `u[1:-1, 2:]` is `((1, 1), (2, 0))`."""
+"""Margins: how many elements a slice leaves out at both ends of each dimension.
+
+`u[1:-1, 2:]`  ->  `((1, 1), (2, 0))`
+"""
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import dimension_names
@@ -7,12 +10,12 @@ Margins = tuple[tuple[int, int], ...]
 
 
 def no_margins(explicit: int) -> Margins:
-    """Those of the whole array in a region with `explicit` explicit dimensions."""
+    """The margins of the whole array in a region with `explicit` explicit dimensions."""
     return ((0, 0),) * explicit
 
 
 def total(first: Margins, second: Margins) -> Margins:
-    """The margins of a stretch of a stretch: `u[1:][:-2]` is `u[1:-2]`."""
+    """The margins of a slice of a slice: `u[1:][:-2]` is `u[1:-2]`."""
     return tuple((a + c, b + d) for (a, b), (c, d) in zip(first, second, strict=True))
 
 
@@ -21,7 +24,7 @@ def is_whole(margins: Margins) -> bool:
 
 
 def slice_text(margins: Margins) -> str:
-    """`1:-1, 2:`, without the dimensions at the end that are whole."""
+    """`1:-1, 2:`, without whole trailing dimensions."""
     return ", ".join(f"{before or ''}:{-after or ''}" for before, after in named_axes(margins))
 
 
@@ -46,17 +49,17 @@ def full_place_name(margins: Margins) -> str:
 
 
 def negative(margins: Margins) -> Margins:
-    """Those that undo these: of the whole array, seen from the stretch."""
+    """The inverse margins: those of the whole array relative to the slice."""
     return tuple((-before, -after) for before, after in margins)
 
 
 def lead_beyond(margins: Margins) -> bool:
-    """Whether the stretch has elements that the array has not, `(-1, 1)`: what reads it stays inside."""
+    """Whether the slice extends beyond the array, `(-1, 1)`; its readers stay inside."""
     return any(before < 0 or after < 0 for before, after in margins)
 
 
 def stretch_text(base: str, margins: Margins) -> str:
-    """`u[1:-1, 2:]`; of a stretch that leads beyond its array, `beyond(u, ((-1, 1),))`."""
+    """`u[1:-1, 2:]`; `beyond(u, ((-1, 1),))` for a slice that extends beyond its array."""
     if not lead_beyond(margins):
         return f"{base}[{slice_text(margins)}]"
     pairs = ", ".join(map(str, margins))
@@ -64,13 +67,13 @@ def stretch_text(base: str, margins: Margins) -> str:
 
 
 def shifted_index(index: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
-    """The index of an access by the instance that stands `before` further along each dimension."""
+    """The index of an access at the instance `before` further along each dimension."""
     shifts = {name: before for name, (before, _) in zip(dimension_names(len(margins)), margins, strict=False)}
     return tuple(_shifted(expression, shifts) for expression in index)
 
 
 def narrowed(extents: tuple[Affine, ...], margins: Margins) -> tuple[Affine, ...]:
-    """The extents of the stretch; `rest`, the last one, is whole."""
+    """The extents of the slice; `rest`, the last one, is whole."""
     inner = (extent - (before + after) for extent, (before, after) in zip(extents, margins, strict=False))
     return (*inner, extents[-1])
 
@@ -81,7 +84,7 @@ def _shifted(expression: Affine, shifts: dict[str, int]) -> Affine:
 
 
 def named_axes(margins: Margins) -> Margins:
-    """Without the whole axes at the end."""
+    """The margins without whole trailing axes."""
     last = max((k for k, margin in enumerate(margins, start=1) if margin != (0, 0)), default=0)
     return margins[:last]
 

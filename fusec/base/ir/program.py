@@ -1,4 +1,4 @@
-"""What capture makes of a package: its regions, its helpers, and the bytes they came from."""
+"""The result of capture: a package's modules with their regions, host statements and helper functions."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -18,16 +18,16 @@ from fusec.base.text.source_span import SourceSpan
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """`name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`: of a plain array it makes memory of its own, or a view;
-    or `base.shape[0] - 1`, `len(base)`, ...: an integer, of an array that has at least `least_rank` dimensions; None: of the
-    integer that `base` is. `is_after`: or arithmetic of numbers that the kernel reduces, `base` among them, and which is done
-    after it; or of rows at the ends of the arrays `ends`, and of the `factors`, whose elements `value` loads with those of `rows`.
+    """A statement before or between launches that a dispatcher may run before its kernel, without other effects.
 
-    `index`: or `base[index]`, the elements, rows or layers that another array selects, which a kernel may take as it goes.
-
-    It does nothing else, so that a dispatcher may do it before its kernel runs. `expression` spells the value, with the
-    author's name for the `library` whose function makes it, if that name holds either; `module`: what that function is of.
-    `reads_elements`: it matters what the memory of `base` holds. `is_view`: the name is another one for memory of `base`.
+    One of: `name = base.copy()`, `np.zeros_like(base)` or `base[1:-1]`, which makes memory or a view from a plain
+    array; `base.shape[0] - 1`, `len(base)`, ..., an integer from an array with at least `least_rank` dimensions, or
+    from the integer `base` if that is None; `base[index]`, the elements, rows or layers that another array selects,
+    which a kernel may gather itself. `is_after`: arithmetic on numbers that the kernel reduces, `base` among them,
+    which runs after the kernel; or on the end rows of the arrays `ends` and on the `factors`, whose elements `value`
+    loads with those of `rows`. `expression` is the text of the value, with the author's name for the `library` if that
+    name holds either library; `module` is the library of its function. `reads_elements`: the contents of `base` matter.
+    `is_view`: the name is an alias of memory of `base`.
     """
 
     name: str
@@ -54,7 +54,8 @@ class Preparation:
 
     @property
     def stand_in(self) -> str:
-        """What generated code calls in the place of the expression, if anything: `as_float32(dt)`, `gathered(centres, labels)`."""
+        """The call that replaces the expression in generated code, if any: `as_float32(dt)`, `gathered(centres,
+        labels)`."""
         if self.formula:
             computer = "as_numpys" if "np." in self.formula else "as_computed"  # NumPy's functions may warn
             return f"{computer}(lambda: {self.formula}, {', '.join(self.names)})"
@@ -64,17 +65,18 @@ class Preparation:
 
     @property
     def is_inside(self) -> bool:
-        """Whether the author's expressions hold it, so that the original is given what it is made of, or stands for that."""
+        """Whether it occurs inside the author's expressions, so that the original takes its sources, or its value, as
+        arguments."""
         return bool(self.index) or (self.is_asked and self.is_computed)
 
     @property
     def is_computed(self) -> bool:
-        """Whether generated code converts a number, or makes one of others."""
+        """Whether generated code converts a number, or computes one from others."""
         return bool(self.converter or self.formula)
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The variables that it is made of."""
+        """The variables from which it is computed."""
         return self.names or (self.base,)
 
     @property
@@ -84,10 +86,9 @@ class Preparation:
 
 @dataclass(frozen=True, slots=True)
 class RawCall:
-    """A launch of a kernel that may touch any memory, of which the user says that it raises nothing, reads the memory of the
-    arrays `reads`, and writes that of `writes`. `text` is the author's statement, `names` all that it takes, local ones but for
-    `kernel`, the first of them. `bound` are the local names that surely have values when it runs.
-    """
+    """A launch of a kernel that may touch any memory. The user declares that it raises nothing, reads the arrays
+    `reads` and writes the arrays `writes`. `text` is the author's statement; `names` are all its names, local ones
+    except the first, `kernel`. `bound` are the local names that are definitely assigned when it runs."""
 
     kernel: str
     text: str
@@ -106,12 +107,11 @@ class RawCall:
 class HostStatement:
     """A statement that fusec does not run in a kernel, reduced to the names it reads and writes.
 
-    `what` says in the user's words what it is: "call of `print`", "fancy index", "attribute write". `code` is set when
-    the reason is one a user may want to hear of (FUS4xx). A host statement is a barrier between launches, unless it
-    `may_run_earlier`: it binds a local name, to a number, to what another holds or to a function, and does nothing else,
-    so that only items that name it can tell.
-    A group may take in a `preparation`, which its dispatcher then runs. The accesses of an `opaque` launch say all that it
-    may touch.
+    `what` describes it in the user's words: "call of `print`", "fancy index", "attribute write". `code` is set when the
+    reason may interest the user (FUS4xx). A host statement is a barrier between launches, unless it `may_run_earlier`:
+    it only binds a local name to a number, to the value of another name or to a function, so that only items that use
+    the name depend on when it runs. A group may include a `preparation`, which its dispatcher then runs. The accesses
+    of an `opaque` launch cover all memory that it may touch.
     """
 
     what: str
@@ -132,7 +132,7 @@ class HostStatement:
 
     @property
     def statement_span(self) -> SourceSpan:
-        """As that of a launch, which may be a part of its statement."""
+        """The same as `span`; a launch may be a part of its statement."""
         return self.span
 
 
@@ -180,7 +180,7 @@ class Region:
 
     @property
     def is_conditional(self) -> bool:
-        """Whether its launches become one group, or none, because some of them run only where a test is true."""
+        """Whether its launches form one group or none, because some of them run only if a test is true."""
         return self.condition is not None or self.branch is not None
 
 

@@ -1,4 +1,4 @@
-"""A launch of a kernel that the author wrote for one thread of a grid: what of its text a fused kernel takes over."""
+"""A launch of a handwritten GPU kernel, and the parts of its source that a fused kernel contains."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
@@ -77,7 +77,7 @@ class KernelText:
     unused: tuple[str, ...] = ()
 
     def spelled(self, names: Container[str]) -> dict[str, str]:
-        """Its constants of these names, each with the expression that is its value in this kernel."""
+        """Its constants of these names, each with the expression for its value in this kernel."""
         found = ((name, literal) for name, literal in self.constants if name in names)
         return {name: text if text.replace(".", "").isalnum() else f"({text})" for name, text in found}
 
@@ -89,11 +89,11 @@ class KernelText:
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """`name = cuda.device_array_like(like)`, or an array of `dtype`, of which only launches of one region know.
+    """`name = cuda.device_array_like(like)`, or an array of `dtype`, which only launches of one region use.
 
-    `text` is the statement with the names of numba and NumPy, `reads` what it reads in the author's. `like` is empty where the
-    dtype is said, as `float32`. `following` is the statement after it. `made`: what compiled loops know of it,
-    `is_like` whether it is made by `np.empty_like`, which takes whatever it is given.
+    `text` is the statement with the names of numba and NumPy, `reads` the author's names that it reads. `like` is empty
+    if the dtype is stated, such as `float32`. `following` is the statement after it. `made` describes the array to
+    compiled loops; `is_like`: `np.empty_like` makes it, which accepts any argument.
     """
 
     name: str
@@ -109,7 +109,8 @@ class Allocation:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a thread computes elements again: those of the thread `shift` further along each axis, of these arrays."""
+    """An offset at which a thread recomputes elements: those of `arrays` at the thread `shift` further along each
+    axis."""
 
     shift: tuple[int, ...]
     arrays: tuple[str, ...]
@@ -117,10 +118,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Halo:
-    """A kernel whose elements the threads of a later launch, the `reader`, compute at each of the `places`, for themselves.
+    """A kernel whose elements the threads of a later launch, the `reader`, recompute at each of the `places`.
 
-    With `copies` the launch runs as well, for somebody else sees its arrays: the readers then take what they compute of arrays
-    with these names.
+    If `copies` is not empty, the launch also runs, because its arrays are live elsewhere. The readers then take the
+    recomputed elements under these names.
     """
 
     places: tuple[Place, ...]
@@ -129,7 +130,7 @@ class Halo:
 
     @property
     def arrays(self) -> frozenset[str]:
-        """What is computed at one place at least."""
+        """The arrays that are recomputed at one place or more."""
         return frozenset(name for place in self.places for name in place.arrays)
 
 
@@ -168,18 +169,18 @@ class GridLaunch:
 
     @property
     def closed(self) -> tuple[str, ...]:
-        """The arguments with whose values the kernel is compiled."""
+        """The arguments whose values are compiled into the kernel."""
         given = zip(self.text.parameters, self.arguments, strict=True)
         return tuple(argument for parameter, argument in given if parameter in self.text.closed)
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The arguments that the kernel does anything with, or that it is compiled for the declared types of."""
+        """The arguments that the kernel uses, or whose declared types it is compiled for."""
         given = zip(self.text.parameters, self.arguments, strict=True)
         return tuple(argument for parameter, argument in given if self.text.types or parameter not in self.text.unused)
 
 
 def with_arguments(grid: GridLaunch, names: Mapping[str, str]) -> GridLaunch:
-    """The launch with other arguments in the place of these."""
+    """The launch with its arguments renamed."""
     arguments, arrays = (tuple(names.get(name, name) for name in each) for each in (grid.arguments, grid.arrays))
     return replace(grid, arguments=arguments, arrays=arrays)

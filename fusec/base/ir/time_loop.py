@@ -1,4 +1,4 @@
-"""A loop over time: a number of rounds, each of which runs the same statements on arrays that may take turns."""
+"""Time loops: each iteration runs the same statements on arrays that may exchange their names."""
 
 from dataclasses import dataclass, field, replace
 
@@ -9,14 +9,14 @@ MOST_WAITING = 16  # kernels that run in turn: the proof is of as many, and the 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A statement of arrays in the loop, which a group may hold."""
+    """An array statement in the loop, which a group may contain."""
 
     span: SourceSpan
 
 
 @dataclass(frozen=True, slots=True)
 class NamedView:
-    """`centre = u[1:-1]`: a name of the function's for a slice of an array."""
+    """`centre = u[1:-1]`: a local name for a slice of an array."""
 
     name: str
     text: str
@@ -24,7 +24,7 @@ class NamedView:
 
     @property
     def base(self) -> str:
-        """The array that it is a slice of."""
+        """The sliced array."""
         return self.text.partition("[")[0]
 
 
@@ -32,8 +32,8 @@ class NamedView:
 class ProcedureCall:
     """`step(now, after, c)`: a call of a function of the same module that returns nothing.
 
-    `function` is its qualified name, `arguments` pair its parameters with the caller's names or numbers. Its body is the
-    `views` first, as the caller would spell them under names that are free there, then the statements at the places `body`.
+    `function` is its qualified name; `arguments` pair its parameters with the caller's names or numbers. Its body
+    consists of the `views`, as texts and unused names of the caller, then the statements at `body`.
     """
 
     function: str
@@ -46,7 +46,7 @@ class ProcedureCall:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """`now, after = after, now`: each name with the one whose array it gets."""
+    """`now, after = after, now`: each name with the name whose array it gets."""
 
     names: tuple[tuple[str, str], ...]
     span: SourceSpan = field(compare=False)
@@ -54,9 +54,9 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """`before = now.copy()`: a name of the round's for an array with the elements that another one has then.
+    """`before = now.copy()`: a name, bound in each iteration, for a copy of another array.
 
-    `function` is what copies, `np.copy`, where it is no method of the array.
+    `function` is the copying function, `np.copy`, if it is no method of the array.
     """
 
     name: str
@@ -67,7 +67,8 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """`before = np.empty_like(now)`: a name of the round's for new memory, which the next step fills with the elements of `source`."""
+    """`before = np.empty_like(now)`: a name, bound in each iteration, for new memory that the next step fills from
+    `source`."""
 
     name: str
     source: str
@@ -76,9 +77,10 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """`before[:] = now`, `before[...] = now`, `np.copyto(before, now)`: all elements of an array become those of another one.
+    """`before[:] = now`, `before[...] = now`, `np.copyto(before, now)`: a copy of all elements into an existing array.
 
-    `text` is the author's statement, in which NumPy is `np`. The array has `axes` or more: of fewer, `before[:, :]` is an error.
+    `text` is the author's statement, in which NumPy is `np`. The array has at least `axes` axes; with fewer, `before[:,
+    :]` is an error.
     """
 
     name: str
@@ -93,10 +95,11 @@ Step = Stretch | NamedView | ProcedureCall | Exchange | Snapshot | Blank | Refil
 
 @dataclass(frozen=True, slots=True)
 class TimeLoop:
-    """`for target in rounds:`, whose body is nothing but these steps.
+    """`for target in rounds:`, whose body consists of these steps only.
 
-    `rounds` is the author's text of a `range(...)` at `head`; `live_after` are the names that may be read after the loop.
-    `variables` are all names of the function's that may be handed to another one in the loop's place: they have a value before it.
+    `rounds` is the author's text of a `range(...)` at `head`; `live_after` are the names that may be read after the
+    loop. `variables` are the local names that may be passed to a function that replaces the loop: they are assigned
+    before it.
     """
 
     function: str
@@ -111,7 +114,7 @@ class TimeLoop:
 
     @property
     def text(self) -> str:
-        """How the loop begins."""
+        """The header of the loop."""
         return f"for {self.target} in {self.rounds}"
 
     @property
@@ -122,10 +125,10 @@ class TimeLoop:
 
 @dataclass(frozen=True, slots=True)
 class OtherLoop:
-    """A loop that does something else in its rounds, or not a known number of them: `obstacle` says what, in a sentence.
+    """A loop with other statements, or an unknown number of iterations; `obstacle` is a sentence that says so.
 
-    Without one it is no loop over time, as that over a list. `text` is how it begins, `called` are the functions of the module
-    that its own statements call, by their qualified names.
+    Without an obstacle it is no time loop, for example a loop over a list. `text` is its header; `called` are the
+    qualified names of the module's functions that its own statements call.
     """
 
     function: str
@@ -139,12 +142,12 @@ class OtherLoop:
 
 
 def made_in_round(loop: TimeLoop) -> tuple[Snapshot | Blank, ...]:
-    """The arrays that a round makes, in order."""
+    """The arrays that an iteration makes, in order."""
     return tuple(step for step in loop.steps if isinstance(step, Snapshot | Blank))
 
 
 def copies_of(loop: TimeLoop) -> tuple[Snapshot | Refill, ...]:
-    """All copies of whole arrays that a round makes, in order."""
+    """All copies of whole arrays that an iteration makes, in order."""
     return tuple(step for step in loop.steps if isinstance(step, Snapshot | Refill))
 
 

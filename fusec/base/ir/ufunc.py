@@ -1,4 +1,4 @@
-"""What numba makes a ufunc of: what every room may know of it."""
+"""Functions that numba compiles to ufuncs."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,10 @@ from fusec.base.ir.thread_kernel import DeviceFunction
 
 @dataclass(frozen=True, slots=True)
 class UfuncElements:
-    """The function of numbers, after those that it calls, and the `loops` that its ufunc has, `f->f`, `d->d`, in their order.
+    """The scalar function, after those that it calls, and the `loops` of its ufunc, `f->f`, `d->d`, in order.
 
-    `inexact` is a function of its body whose bits depend on what the compiler makes of the loop around it, empty for none.
+    `inexact` is a function in its body whose bits depend on how the compiler translates the loop around it, empty if
+    there is none.
     """
 
     functions: tuple[DeviceFunction, ...]

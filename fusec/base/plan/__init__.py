@@ -1,1 +1,1 @@
-"""The fusion plan: groups, their operands and outputs, and the files that come of it."""
+"""The fusion plan: groups, their operands and outputs, and the files generated from them."""

@@ -1,4 +1,4 @@
-"""Views that broadcast: `x[:, None]` beside `x[None, :]`, and numbered elements of what may be a tuple."""
+"""Broadcasting views, `x[:, None]` beside `x[None, :]`, and indexed elements of possible tuples."""
 
 import ast
 from collections.abc import Collection, Iterable
@@ -8,7 +8,7 @@ from fusec.base.ir.kernel import Operand
 
 
 def literal_index(array: Array) -> str:
-    """`0` of `sigma[0]`, `-1, 0` of `matrix[-1, 0]`; nothing where it is no element, or a variable says which."""
+    """`0` for `sigma[0]`, `-1, 0` for `matrix[-1, 0]`; empty if it is no element, or its index contains a variable."""
     if not array.may_be_element or array.bounds or array.before_of:
         return ""
     tree = ast.parse(array.text, mode="eval").body
@@ -26,7 +26,7 @@ def _is_integer(node: ast.expr) -> bool:
 def element_operands(
     arrays: Iterable[Array], operands: Iterable[Operand], written: Collection[str]
 ) -> tuple[Array, ...]:
-    """Those of operands that the source does not show to be arrays, and of which nothing else is taken, nor any array `written`."""
+    """The elements of operands that may be no arrays, are used in no other way, and contain no `written` array."""
     arrays = tuple(arrays)
     maybe = {operand.name for operand in operands if not operand.is_array}
     maybe -= {array.base for array in arrays if array.name in written or not literal_index(array)}
@@ -34,7 +34,7 @@ def element_operands(
 
 
 def new_axes(array: Array) -> tuple[str, ...]:
-    """`:` and `None` of `x[:, None]`, where the view only adds axes to its base; nothing for others."""
+    """The entries `:` and `None` of `x[:, None]`, if the view only adds axes to its base; empty for other views."""
     text = array.text.removeprefix(array.base)
     if array.spelling or not (text.startswith("[") and text.endswith("]")):
         return ()
@@ -43,11 +43,11 @@ def new_axes(array: Array) -> tuple[str, ...]:
 
 
 def are_spread(arrays: Iterable[Array], axes: int | None = None) -> bool:
-    """Whether all views among them are such, and there are some; of so many axes where that is said."""
+    """Whether there are views among them and all of these only add axes, to `axes` axes if that is given."""
     found = [new_axes(array) for array in arrays if array.is_view]
     return bool(found) and all(entries and axes in (None, len(entries)) for entries in found)
 
 
 def whole_text(array: Array, name: str) -> str:
-    """The base, from the view by this name: `name[:, 0]` for `x[:, None]`."""
+    """The text of the base, taken from the view called `name`: `name[:, 0]` for `x[:, None]`."""
     return f"{name}[{', '.join('0' if entry == 'None' else entry for entry in new_axes(array))}]"

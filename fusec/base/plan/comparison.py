@@ -1,4 +1,4 @@
-"""What `verify` found out about a rewritten package, and what `bench` measured of it."""
+"""Results of `verify` (equality with the original) and of `bench` (times and bandwidth)."""
 
 from dataclasses import dataclass, field
 
@@ -18,11 +18,11 @@ class Mismatch:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How often calls of the function that the author's module calls came to the kernel, its guard included.
+    """How many calls of the function that the author's module calls reached the kernel, past its guard.
 
-    `source` says whose calls: "workload", "objects" (generated, of the author's own classes), "stand-ins" (generated, of plain
-    objects in place of the author's) or "" (none but those of `GroupComparison.cases`, which start behind no other guard).
-    `reason` says why the original ran, or why objects are stand-ins.
+    `source` names the caller: "workload", "objects" (generated calls with objects of the author's classes), "stand-ins"
+    (generated calls with plain objects in place of the author's) or "" (only those of `GroupComparison.cases`, which
+    start past all other guards). `reason` says why the original ran, or why there are stand-ins.
     """
 
     source: str = ""
@@ -32,7 +32,7 @@ class Reach:
 
     @property
     def is_blocked(self) -> bool:
-        """The guard chose the original in every call."""
+        """Whether the guard chose the original in every call."""
         return self.calls > 0 and self.kernels == 0
 
 
@@ -90,7 +90,7 @@ class WorkloadComparison:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that `verify` found, groups in the report's order; `diagnostics` hold FUS811 to FUS814 and FUS912."""
+    """All results of `verify`, groups in the report's order; `diagnostics` are FUS811 to FUS814 and FUS912."""
 
     package: str
     original: str  # what the workload was compared with, for the reader
@@ -100,12 +100,12 @@ class Comparison:
 
     @property
     def is_equal(self) -> bool:
-        """No input showed a difference."""
+        """Whether no input showed a difference."""
         return all(group.is_equal for group in self.groups) and all(case.is_equal for case in self.workload)
 
     @property
     def is_sound(self) -> bool:
-        """No difference, every kernel compiles, and every kernel ran."""
+        """Whether there is no difference, and every kernel compiled and ran."""
         return self.is_equal and all(group.is_fused and not group.broken for group in self.groups)
 
     @property
@@ -173,9 +173,10 @@ class Triad:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """All that `bench` measured in one run. `machine` says on what: processor, cores, versions.
+    """All results of one run of `bench`. `machine` describes the processor, cores and versions.
 
-    `loading`: seconds in which a process loads numba and the guard before its first fused call, compiled and once cached.
+    `loading`: seconds in which a process loads numba and the guard before its first fused call, compiled and once
+    cached.
     """
 
     package: str
@@ -192,5 +193,5 @@ class Benchmark:
 
 
 def could_run(diagnostics: tuple[Diagnostic, ...]) -> bool:
-    """Package and workload could be run at all."""
+    """Whether package and workload could be run at all."""
     return not any(diagnostic.code in ("FUS909", "FUS912") for diagnostic in diagnostics)

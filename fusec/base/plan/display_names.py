@@ -1,4 +1,4 @@
-"""What do people call the arrays of a group? As the author wrote them: `u[1:-1]`, not by a name that fusec made."""
+"""Names of a group's arrays for messages, as the author wrote them: `u[1:-1]`."""
 
 import re
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ from fusec.base.plan.plan import FusionGroup
 
 
 def spoken_names(group: FusionGroup) -> dict[str, str]:
-    """For the name of each array that a member takes: the author's text, on one line."""
+    """The author's text, on one line, for the name of each array that a member takes."""
     return {array.name: _text(array) for member in group.members for array in member.kernel.parameters}
 
 
 def stored_views(group: FusionGroup) -> tuple[str, ...]:
-    """What the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`; launches write in arrays."""
+    """The texts of the arrays that the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`."""
     if group.is_of_launches or group.is_of_loops:
         return group.stored
     written = (
@@ -28,7 +28,7 @@ def stored_views(group: FusionGroup) -> tuple[str, ...]:
 
 
 def output_name(name: str, group: FusionGroup) -> str:
-    """An author's variable in backquotes; what has none, by what it is."""
+    """The author's variable in backquotes, or a description of an output without one."""
     last = group.members[-1]
     if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
         return f"`{name}`"

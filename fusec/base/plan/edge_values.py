@@ -1,4 +1,4 @@
-"""Which values of a kernel are the rows at both ends of an array that it does not store?"""
+"""The values of a kernel that are the end rows of an array that it does not store."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,8 +10,9 @@ from fusec.base.ir.kernel import Launch
 
 @dataclass(frozen=True, slots=True)
 class EndValues:
-    """In the first instances along the first axis, `front` are the first rows of the array; in the last ones, `back` the last
-    rows. The array has so many rows `more` than the kernel has instances along that axis, and as many elements along all others."""
+    """The first instances along the first axis compute the array's first rows as `front`, the last instances its last
+    rows as `back`. The array has `more` more rows than the kernel has instances along that axis, and equal extents
+    elsewhere."""
 
     front: str
     back: str
@@ -19,7 +20,7 @@ class EndValues:
 
 
 def end_values(launches: Iterable[Launch], name: str) -> EndValues | None:
-    """Those of the array to which the launches give its values under this name; None where they compute no such rows."""
+    """The end rows of the array that the launches compute under this name; None if they compute no such rows."""
     copies = [
         access.array
         for launch in launches
@@ -34,7 +35,7 @@ def end_values(launches: Iterable[Launch], name: str) -> EndValues | None:
 
 
 def _is_placed(array: Array) -> bool:
-    """Whether it leaves out rows alone, so many."""
+    """Whether it leaves out whole rows only."""
     margins = array.margins
     return margins is not None and not any(before or after for before, after in margins[1:])
 

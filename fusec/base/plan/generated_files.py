@@ -1,4 +1,4 @@
-"""The texts of files that generate and rewrite hand on, and the names of generated modules."""
+"""Generated modules, the files of the output package, and the names of generated modules."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class OutputFile:
 
 @dataclass(frozen=True, slots=True)
 class CopiedFile:
-    """A file of the source that is no module, at `place`; all of them may be larger than what else a run holds."""
+    """A file of the source that is no Python module, at `place`; it is not kept in memory, because it may be large."""
 
     path: str
     place: Path
@@ -48,7 +48,7 @@ class CopiedFile:
 
     @property
     def content(self) -> bytes:
-        """Read each time; raises FusecError FUS904 when the file is gone."""
+        """The bytes, read at each call. Raises FusecError FUS904 when the file is gone."""
         try:
             return self.place.read_bytes()
         except OSError as reason:
@@ -86,7 +86,7 @@ def generated_path(path: str) -> str:
 
 
 def module_alias(names: Collection[str]) -> str:
-    """The name that an author's module, which uses `names`, gives to its generated module.
+    """The name by which an author's module, which uses `names`, imports its generated module.
 
     It is private: `from field import *` and `vars(field)` show no new public name.
     """

@@ -1,4 +1,4 @@
-"""Which names does a generated module define for a group?"""
+"""The names that a generated module defines for a group."""
 
 _SUFFIXES = (
     "",
@@ -20,5 +20,5 @@ _SUFFIXES = (
 
 
 def names_of_group(name: str) -> frozenset[str]:
-    """Those that it may define for a group of that name: `scaled`, `scaled_unfused`, `scaled_cuda`."""
+    """The names that it may define for a group called `name`: `scaled`, `scaled_unfused`, `scaled_cuda`."""
     return frozenset(f"{name}{suffix}" for suffix in _SUFFIXES)

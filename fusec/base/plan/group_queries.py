@@ -1,11 +1,12 @@
-"""Properties of a group's operands: numbers of its epilogue, and whole arrays updated in place."""
+"""Queries on a group's operands: numbers in its epilogue, and whole arrays updated in place."""
 
 from fusec.base.ir.kernel import OperandKind
 from fusec.base.plan.plan import FusionGroup
 
 
 def closing_numbers(group: FusionGroup) -> tuple[str, ...]:
-    """`n` of `cp.sum(x * x) / n`, but not `x.size`, which is one."""
+    """The numbers in the group's epilogue: `n` of `cp.sum(x * x) / n`, but not `x.size`, which the dispatcher
+    computes."""
     closings = [stage.members[k] for stage in group.stages or (group,) for k in stage.closings]
     operands = [operand for member in closings for operand in member.operands]
     told = (each.name for each in operands if each.is_number and each.kind is not OperandKind.ASKED)
@@ -13,7 +14,7 @@ def closing_numbers(group: FusionGroup) -> tuple[str, ...]:
 
 
 def updated_operands(group: FusionGroup) -> tuple[str, ...]:
-    """Those that hold what somebody gave the group when the first `x += ...` writes them."""
+    """The operands that still hold the caller's array when the first `x += ...` writes them."""
     made = set[str]()
     updated: list[str] = []
     for member in group.members:

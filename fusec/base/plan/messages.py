@@ -1,4 +1,4 @@
-"""What a command tells the user about a source, besides its result."""
+"""Diagnostics that a command reports about a source, besides its result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ class Told:
 
     @property
     def is_safe(self) -> bool:
-        """No module was kept back by the safety net, or because fusec failed on it."""
+        """Whether no module was left unfused by the safety net or by an internal error."""
         return all(diagnostic.code not in _KEPT_BACK for diagnostic in self.diagnostics)
 
 
 def broken_demands(refusals: Iterable[Refusal]) -> tuple[Diagnostic, ...]:
-    """Those of the refusals that a `# fusec: fuse` comment asked not to get."""
+    """Diagnostics for the refusals of statements with a `# fusec: fuse` comment."""
     return tuple(_broken_demand(refusal) for refusal in refusals if refusal.required)
 
 

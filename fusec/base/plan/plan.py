@@ -1,4 +1,4 @@
-"""What is fused, and what is not and why."""
+"""The fusion plan: groups with their proofs, time loops run as wavefronts, and refusals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -235,31 +235,31 @@ class FusionGroup:
 
     @property
     def start(self) -> int:
-        """Where its first statement stands, which may be one that it takes in before its members."""
+        """The offset of its first statement, which may be one that it includes before its members."""
         prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
         return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
 
     @property
     def attributes(self) -> dict[str, str]:
-        """The text of each attribute that a launch reads or sets, by the variable that stands for it."""
+        """The text of each attribute that a launch reads or sets, by its variable in the model."""
         launches = (*self.members, *(each.launch for each in self.opaque))
         return {name: text for launch in launches for name, text in launch.attributes}
 
     @property
     def owner(self) -> str:
-        """Whose attributes must be plain: `self`; "" where the call reads each once, first of all, and sets none."""
+        """The object whose attributes must be plain: `self`; "" if each is read once and first, and none is set."""
         return next(iter(self.owners), "")
 
     @property
     def owners(self) -> tuple[str, ...]:
-        """All of them, as they are named first: launches may take attributes of several objects."""
+        """All such objects, in order of occurrence: launches may take attributes of several objects."""
         asked = [path_root(path) for kind in (FactKind.ATTRIBUTES, FactKind.ITEM) for path, *_ in self.facts_of(kind)]
         named = [path_root(text) for text in self.attributes.values()]
         return tuple(dict.fromkeys(owner for owner in (*named, *asked) if owner in asked))
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The variables that are no operands and by which entries are read, `m` of `grid[m].Er`, or that a test reads."""
+        """The variables, besides operands, that are keys of entries, `m` in `grid[m].Er`, or occur in a test."""
         known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
         found = [key for text in self.attributes.values() for key in keys_of(text)] if self.owner else []
         asked = self.branch.asked if self.branch is not None else ()
@@ -279,7 +279,7 @@ class FusionGroup:
 
     @property
     def opaque_words(self) -> str:
-        """`, after `sort_cells``: as part of a sentence about the kernel; empty where it runs alone."""
+        """`, after `sort_cells``, to continue a sentence about the kernel; empty if it runs alone."""
         first, last = (
             [f"`{e.launch.name}`" for e in self.opaque if e.is_first is is_first] for is_first in (True, False)
         )
@@ -291,7 +291,7 @@ class FusionGroup:
 
     @property
     def is_inside(self) -> bool:
-        """Whether its call stands inside of a statement."""
+        """Whether its call is inside a statement."""
         return self.form is LaunchForm.EXPRESSION and not self.names_value
 
     @property
@@ -301,7 +301,7 @@ class FusionGroup:
 
     @property
     def border_numbers(self) -> tuple[int, ...]:
-        """Which members, by their numbers, run in loops of their own after the main loop."""
+        """The indices of the members that run in separate loops after the main loop."""
         count = len(self.members)
         return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
 
@@ -317,7 +317,7 @@ class FusionGroup:
 
     @property
     def operations(self) -> int:
-        """Array passes of the original."""
+        """The number of array passes of the original."""
         return sum(member.operations for member in self.members)
 
 
@@ -345,9 +345,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class LoopInTurn:
-    """A loop over time whose kernels, over several rounds, run in turn over bands of rows, each `behind` rows behind the one before.
+    """A time loop that runs as a wavefront: kernels advance over bands of rows, each lagging `behind` rows.
 
-    `written` are the arrays, as they are called before the loop, that some round writes: they must share no memory with others.
+    `written` are the arrays that an iteration writes, as named before the loop: they share no memory with others.
     """
 
     name: str
@@ -367,13 +367,13 @@ class LoopInTurn:
 
     @property
     def inner(self) -> tuple[str, ...]:
-        """The names of groups whose statements stand in the loop, so that nobody else calls them."""
+        """The names of groups whose statements stand in the loop, so that only the loop calls them."""
         return tuple(turn.group.name for turn in self.turns if isinstance(turn.step, Stretch))
 
 
 @dataclass(frozen=True, slots=True)
 class ModulePlan:
-    """Groups and refusals of one module in source order; nothing is dropped silently."""
+    """Groups and refusals of one module in source order; every candidate is accounted for."""
 
     path: str
     groups: tuple[FusionGroup, ...]
@@ -382,7 +382,7 @@ class ModulePlan:
 
     @property
     def called(self) -> tuple[FusionGroup | LoopInTurn, ...]:
-        """What the author's module calls, in source order: groups inside loops are called by these."""
+        """The groups and loops that the author's module calls, in source order; loops call the groups inside them."""
         inner = {name for loop in self.loops for name in loop.inner}
         groups = [group for group in self.groups if group.name not in inner]
         return tuple(sorted((*groups, *self.loops), key=lambda each: each.span))

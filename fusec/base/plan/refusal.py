@@ -1,4 +1,4 @@
-"""What was not fused, where, and why."""
+"""Refusals: what was not fused, where, and why."""
 
 from dataclasses import dataclass, field
 
@@ -7,9 +7,9 @@ from fusec.base.text.source_span import SourceSpan
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A candidate that was not fused. `span` is the place that objects, `related` the other launch where there is one.
+    """A candidate that was not fused. `span` is the place of the objection, `related` the other launch if there is one.
 
-    `message` says what was not fused, `note` the witness or reason, `hint` what would change the answer.
+    `message` says what was not fused, `note` is the witness or reason, `hint` an action that would change the answer.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""Registers of a kernel: as the assembler counts them, and as estimated for a fused kernel."""
+"""Register counts of a kernel: those of the assembler, and estimates for a fused kernel."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,10 @@ _REGISTERS_OF_A_THREAD = 24  # its place, addresses, and what its arithmetic is 
 
 @dataclass(frozen=True, slots=True, order=True)
 class KernelCount:
-    """`file` is a path inside the package, `kernel` as the list of kernels names it, `architecture` as `sm_90`.
+    """`file` is a path inside the package, `kernel` the name in the list of kernels, `architecture` for example
+    `sm_90`.
 
-    `registers` are those of a thread, `stack` the bytes of memory that it has for what is in no register.
+    `registers` are those of a thread, `stack` the bytes of memory for its values that are in no register.
     """
 
     file: str
@@ -26,8 +27,8 @@ def registers_for(values: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class RegisterEstimate:
-    """Of one thread: the `values` that it holds at once, the `available` registers, and the loads and stores that are `saved`;
-    `again` are the operations that it does for other threads."""
+    """For one thread: the `values` live at once, the `available` registers, and the loads and stores `saved`; `again`
+    are the operations recomputed for other threads."""
 
     values: int
     available: int

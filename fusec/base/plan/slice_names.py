@@ -1,4 +1,4 @@
-"""What does a view leave out at the ends of the array below it, as its text shows?"""
+"""Compute from a view's source text which elements it leaves out at the ends of its base array."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ _STRETCH = re.compile(r"(\d*):(?:-([1-9]\d*))?")
 
 
 def named_views(preparations: Iterable[tuple[int, Preparation]]) -> Mapping[str, tuple[str, str]]:
-    """For each name of a view that a group takes in: the array below it, and the view of that."""
+    """For each name of a view in a group: its base array, and the view of that array."""
     found: dict[str, tuple[str, str]] = {}
     for _, preparation in preparations:
         if preparation.is_view:
@@ -22,7 +22,7 @@ def named_views(preparations: Iterable[tuple[int, Preparation]]) -> Mapping[str,
 
 
 def joined(outer: Margins | None, inner: Margins | None) -> Margins | None:
-    """What a stretch of a stretch leaves out; None unless both are stretches."""
+    """The margins of a slice of a slice; None unless both are slices."""
     if outer is None or inner is None:
         return None
     rank = max(len(outer), len(inner))
@@ -31,7 +31,7 @@ def joined(outer: Margins | None, inner: Margins | None) -> Margins | None:
 
 
 def left_out(text: str) -> Margins | None:
-    """What `u[1:-1, 2:][1:]` leaves out of `u`; None of other views."""
+    """The margins of `u[1:-1, 2:][1:]` in `u`; None for other views."""
     margins: Margins | None = ()
     tree = ast.parse(text, mode="eval").body
     while isinstance(tree, ast.Subscript):
@@ -43,6 +43,6 @@ def left_out(text: str) -> Margins | None:
 
 
 def _ends(part: ast.expr) -> tuple[int, int] | None:
-    """How many elements `1:-2` leaves out at either end; None of what is no such slice."""
+    """The number of elements that `1:-2` leaves out at either end; None if it is no such slice."""
     found = _STRETCH.fullmatch(ast.unparse(part))
     return (int(found[1] or 0), int(found[2] or 0)) if found else None

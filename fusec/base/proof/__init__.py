@@ -1,1 +1,1 @@
-"""Integer sets, dependences and verdicts: what a proof is made of."""
+"""Integer sets, dependences and verdicts, from which proofs of legality are built."""

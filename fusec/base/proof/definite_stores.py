@@ -1,11 +1,12 @@
-"""Does the body of a loop surely store an element before it reads it?"""
+"""Decide whether a loop body stores an array element on every path before it reads it."""
 
 import ast
 from collections.abc import Iterator, Sequence
 
 
 def stores_first(statements: Sequence[ast.stmt], array: str) -> bool:
-    """Whether the first statement that touches an element of the array is a plain store, or an `if` of which both ways begin so.
+    """Whether the first statement that touches an element of the array is a plain store, or an `if` whose branches both
+    begin with one.
 
     `if a > 0: t[i] = a` and `else: t[i] = 0.0`.
     """
@@ -24,7 +25,7 @@ def stores_first(statements: Sequence[ast.stmt], array: str) -> bool:
 
 
 def elements_of(node: ast.AST, array: str) -> Iterator[ast.Subscript]:
-    """`t[i]`, wherever it stands."""
+    """Every subscript `t[i]` of the array."""
     for inner in ast.walk(node):
         match inner:
             case ast.Subscript(value=ast.Name(id=name)) if name == array:

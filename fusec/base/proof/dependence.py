@@ -1,4 +1,4 @@
-"""Dependences between the launches of a region, and the pairs of accesses for which a law is asked."""
+"""Dependences between the launches of a region, and pairs of accesses without repeated queries."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ def first_pairs(things: Sequence[Thing], kind: Callable[[Thing], Hashable]) -> I
 
 
 def first_places(placed: Sequence[tuple[int, Hashable]]) -> list[tuple[int, int]]:
-    """The same for things that share places, which do not decrease: where in the sequence both stand, at two places."""
+    """The same for things that share places, which do not decrease: the positions of both in the sequence."""
     kinds: dict[Hashable, list[int]] = {}
     for number, (_, kind) in enumerate(placed):
         kinds.setdefault(kind, []).append(number)
@@ -46,10 +46,10 @@ class DependenceKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Dependence:
-    """Item `source` of the region touches storage `storage` before item `sink` does, and one of them writes.
+    """Item `source` of the region touches `storage` before item `sink` does, and one of them writes.
 
-    `first` and `second` are the two accesses; the relation between their instances is built from them by
-    `fusec.base.proof.integer_sets.instance_relation`.
+    `first` and `second` are the two accesses; `fusec.base.proof.integer_sets.instance_relation` builds the relation
+    between their instances.
     """
 
     kind: DependenceKind
@@ -62,10 +62,10 @@ class Dependence:
 
 @dataclass(frozen=True, slots=True)
 class DependenceGraph:
-    """The region, and every dependence between its launches, those of opaque kernels included, which are found when asked for:
-    a region of many launches has the square of as many.
+    """A region, and all dependences between its launches, those of opaque kernels included. Dependences are computed on
+    demand, because their number is quadratic in the number of launches.
 
-    `otherwise` are the graphs of the regions that hold instead where a loop is not fused as a whole.
+    `otherwise` are the graphs of the regions that replace this one if a loop is not fused as a whole.
     """
 
     module: str
@@ -89,18 +89,17 @@ class _Touched:
 
     @property
     def question(self) -> tuple[object, ...]:
-        """What a law about its dependences looks at."""
+        """The properties that determine the dependences of this access."""
         return self.access, self.launch.kernel.domain, self.launch.is_authors_kernel
 
 
 def dependences_between(launches: Iterable[tuple[int, Launch]]) -> tuple[Dependence, ...]:
     """The dependences between the launches, given with their item numbers, by storage, in order of (source, sink).
 
-    Of dependences between the same accesses, of launches that run the same instances, only the first one: what is shown of it
-    holds for all.
+    Equal accesses of launches with equal domains have only their first dependence listed: a proof for it holds for all.
 
-    Launches that name different storages may still share memory when neither is fresh: that they do not is a run-time
-    fact, which the obligation `disjoint_storages` asks for.
+    Launches of different storages may still share memory if neither is fresh: that they do not is a run-time fact,
+    which the obligation `disjoint_storages` requires.
     """
     touched: dict[Storage, list[_Touched]] = {}
     for item, launch in launches:
@@ -112,7 +111,7 @@ def dependences_between(launches: Iterable[tuple[int, Launch]]) -> tuple[Depende
 
 
 def _first_of_kinds(entries: list[_Touched]) -> Iterator[tuple[_Touched, _Touched]]:
-    """Of entries of one storage."""
+    """The first pairs of entries, all of one storage."""
     if all(entry.access.kind is AccessKind.READ for entry in entries):
         return
     for first, second in first_places([(entry.item, entry.question) for entry in entries]):

@@ -1,6 +1,6 @@
-"""Integer sets and relations of launches, by islpy: the only judge of dependences.
+"""Integer sets and relations of launches, by islpy; all dependence tests are made here.
 
-Names of the program never reach isl's parser: sizes and dimensions are renamed on the way in and back in witnesses.
+Identifiers of the program never reach isl's parser: sizes and dimensions are renamed, and renamed back in witnesses.
 """
 
 from dataclasses import dataclass, replace
@@ -45,30 +45,32 @@ def _different(source: Touch, sink: Touch) -> Witness | None:
 
 
 def _as_read(touch: Touch) -> Touch:
-    """The same elements: who reads `u[1:-1]` touches what who writes it touches."""
+    """The same access as a read, which touches the same elements."""
     return Touch(touch.domain, replace(touch.access, kind=AccessKind.READ))
 
 
 def different_rows(source: Touch, sink: Touch) -> Witness | None:
-    """Instances of two rows, which differ in the first dimension, that touch one element; None if isl proves there are none."""
+    """Instances of different rows (first dimension) that touch one element; None if isl proves that there are none."""
     return _witness(source, sink, equal="x0 = y0")
 
 
 @lru_cache(maxsize=65536)
 def different_columns(source: Touch, sink: Touch) -> Witness | None:
-    """Instances of two columns, which differ in `rest`, that touch one element; None if isl proves there are none."""
+    """Instances of different columns (`rest`) that touch one element; None if isl proves that there are none."""
     last = len(source.domain.dimensions) - 1
     return _witness(source, sink, equal=f"x{last} = y{last}")
 
 
 @lru_cache(maxsize=65536)
 def different_along(source: Touch, sink: Touch, dimensions: tuple[int, ...]) -> Witness | None:
-    """Instances that differ along one of the dimensions and touch one element; None if isl proves there are none."""
+    """Instances that differ along one of the dimensions and touch one element; None if isl proves that there are
+    none."""
     return _witness(source, sink, equal=" and ".join(f"x{k} = y{k}" for k in dimensions))
 
 
 def rows_farther_apart(source: Touch, sink: Touch, most: int, given: Affine | None = None) -> Witness | None:
-    """Instances more than so many rows, the first dimension, apart that touch one element, where `given` is not negative."""
+    """Instances more than `most` rows (first dimension) apart that touch one element, for sizes with `given` not
+    negative."""
     condition = _condition(given, _sizes(source, sink))
     return _witness(source, sink, f"x0 - y0 <= {most} and y0 - x0 <= {most}", condition)
 
@@ -102,7 +104,7 @@ def _smallest(relation: str, without: str) -> tuple[int, ...] | None:
 
 
 def _least(points: isl.Set, length: int) -> isl.Point:
-    """The first of the points, in dictionary order; where a size may be any negative number, the first without one, or any."""
+    """The lexicographically first point; if sizes are unbounded below, the first with non-negative sizes, or any."""
     try:
         return points.lexmin().sample_point()
     except isl.Error:
@@ -112,16 +114,16 @@ def _least(points: isl.Set, length: int) -> isl.Point:
 
 
 def rows_apart(source: Touch, sink: Touch, given: Affine | None = None) -> float:
-    """How many rows, the first dimension, instances that touch the same element stand at most apart.
+    """The largest number of rows (first dimension) between instances that touch the same element.
 
-    Infinite where there is no bound for all sizes for which `given` is not negative, 0 where no element is touched twice.
+    Infinite if it is unbounded over all sizes with `given` not negative, 0 if no element is touched twice.
     """
     sizes = _sizes(source, sink)
     return _rows_apart(_instance_relation(source, sink, sizes, _condition(given, sizes)))
 
 
 def _condition(given: Affine | None, sizes: Sizes) -> str:
-    """That `given` is not negative, where the sizes that it speaks of occur."""
+    """The constraint that `given` is not negative, if its sizes occur."""
     is_asked = given is not None and sizes.keys() >= set(given.names)
     return f" and {_renamed(given, sizes)} >= 0" if given is not None and is_asked else ""
 
@@ -172,7 +174,7 @@ def never_negative(domain: IterationDomain, index: Affine) -> bool:
 
 
 def can_be_equal(left: IterationDomain, right: IterationDomain) -> bool:
-    """Whether some sizes, with at least one instance, make both hold the same instances."""
+    """Whether the domains are equal, and not empty, for some sizes."""
     return _may_be_equal(*_domain_pair(left, right))
 
 
@@ -186,7 +188,8 @@ def _may_be_equal(left: str, right: str) -> bool:
 
 @lru_cache(maxsize=65536)
 def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
-    """Whether some sizes make all of them hold the same instances, at least two along every dimension of variable extent."""
+    """Whether all domains are equal for some sizes, with at least two instances along every dimension of variable
+    extent."""
     sizes = _size_names(domains)
     first, *others = domains
     long = [
@@ -203,8 +206,8 @@ def can_all_be_equal(domains: tuple[IterationDomain, ...]) -> bool:
 
 
 def is_shifted_access(placed: Touch, plain: Touch, shift: tuple[int, ...]) -> bool:
-    """Whether instance `x` of `placed` touches, for all sizes, the element that instance `x + shift` of `plain` touches,
-    and that instance exists. `shift` speaks of the explicit dimensions."""
+    """Whether, for all sizes, instance `x` of `placed` touches the element that instance `x + shift` of `plain`
+    touches, and that instance exists. `shift` has the explicit dimensions."""
     sizes, rank = _sizes(placed, plain), len(placed.domain.dimensions)
     moves = " and ".join(f"y{k} = x{k} + {move}" for k, move in enumerate((*shift, 0)))
     head = f"{_parameters(sizes)} -> {{ [{_tuple('x', rank)}] -> [{_tuple('y', rank)}]"
@@ -214,7 +217,7 @@ def is_shifted_access(placed: Touch, plain: Touch, shift: tuple[int, ...]) -> bo
 
 @lru_cache(maxsize=65536)
 def _is_composed(whole: str, first: str, second: str) -> bool:
-    """Whether the map `whole` is `second` after `first`. Accesses of other arrays with the same structure ask the same."""
+    """Whether the map `whole` is `second` after `first`. Accesses with the same structure have the same query text."""
     return bool(isl.Map(whole).is_equal(isl.Map(first).apply_range(isl.Map(second))))
 
 
@@ -226,9 +229,10 @@ def _element_map(touch: Touch, sizes: Sizes) -> str:
 
 
 def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str = "") -> str:
-    """Instances of `source` to the instances of `sink` that touch the same element, where a condition on sizes holds.
+    """The relation from instances of `source` to instances of `sink` that touch the same element, under `condition`.
 
-    Elements are counted from where `source` begins: questions about rows 3 and 5, and about rows 4 and 6, have one text and one answer.
+    Elements are counted from where `source` begins, so that queries about rows 3 and 5 and about rows 4 and 6 have one
+    text and one answer.
     """
     rank = len(source.domain.dimensions)
     origin = _origin(source, sink, sizes)
@@ -245,8 +249,8 @@ def _instance_relation(source: Touch, sink: Touch, sizes: Sizes, condition: str 
 
 
 def _selected_elements(touches: tuple[Touch, Touch], sizes: Sizes) -> tuple[str, str]:
-    """The coordinates of an element that integers select, the axes that its view has and then the integers, and what both accesses
-    say of them."""
+    """The coordinates of an element selected by integers, first the view's axes and then the integers, and the
+    constraints of both accesses on them."""
     conditions = list[str]()
     coordinates = rank = len(touches[0].domain.dimensions)
     for touch, letter in zip(touches, "xy", strict=True):
@@ -271,7 +275,8 @@ def _origin(source: Touch, sink: Touch, sizes: Sizes) -> tuple[int, ...]:
 
 
 def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
-    """Sizes of arrays are not negative; those that no extent bounds, as that of the last of all columns, need to be told so."""
+    """The constraints that array sizes are not negative, for those that no extent bounds, such as the size of
+    `rest`."""
     extents = (*source.domain.extents, *sink.domain.extents)
     bounded = {name for extent in extents for name in extent.names}
     sizes_of_arrays = (
@@ -281,7 +286,7 @@ def _sizes_of_indices(source: Touch, sink: Touch, sizes: Sizes) -> str:
 
 
 def _from_start(source: Touch, sink: Touch, sizes: Sizes) -> str:
-    """That no index counts from an array's end, which a guard asks."""
+    """The constraint that no index counts from an array's end, which a guard checks."""
     asked = dict.fromkeys((*source.access.array.not_negative, *sink.access.array.not_negative))
     return "".join(f" and {_renamed(expression, sizes)} >= 0" for expression in asked)
 
@@ -302,10 +307,10 @@ def _sizes(source: Touch, sink: Touch) -> Sizes:
 
 
 def _size_names(domains: tuple[IterationDomain, ...], *indices: tuple[Affine, ...]) -> Sizes:
-    """Every size that occurs, with what isl gets for it; dimensions are not sizes.
+    """Every size that occurs, with its isl expression; dimensions are not sizes.
 
-    Sizes stand for any integers, so that isl may speak of `n0` where the program says `x.shape[0] - 2`: questions about
-    the stages of a chain, each a little smaller than the one before, then have one text and one answer.
+    Sizes may be any integers, so that `n0` may stand for `x.shape[0] - 2`: queries about the stages of a chain, each a
+    little smaller than the one before, then have one text and one answer.
     """
     dimensions = {name for domain in domains for name in domain.dimensions}
     extents = tuple(extent for domain in domains for extent in domain.extents)
@@ -360,7 +365,7 @@ def _renamed(expression: Affine, names: Sizes) -> str:
 
 
 def _moved(expression: Affine, names: Sizes, start: int = 0) -> Affine:
-    """The expression, counted from `start`, over what isl gets for the names."""
+    """The expression, counted from `start`, over the isl expressions of its names."""
     constant = expression.constant - start + sum(factor * names[name].constant for name, factor in expression.terms)
     return Affine(tuple((names[name].terms[0][0], factor) for name, factor in expression.terms), constant)
 

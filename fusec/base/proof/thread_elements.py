@@ -1,4 +1,4 @@
-"""Which elements, a constant number of places from a thread's own, does the text of a kernel touch?"""
+"""Array elements at constant offsets from a thread's index in the source of a kernel."""
 
 import ast
 from collections.abc import Collection, Iterator, Sequence
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Offset:
-    """One index: the thread's place along `axis` and a constant, or where `axis` is None the constant alone."""
+    """One index: the thread's index along `axis` plus a constant; the constant alone if `axis` is None."""
 
     axis: int | None
     constant: int
 
     def moved(self, shift: Sequence[int]) -> "Offset":
-        """The index in the thread `shift` further."""
+        """The index in the thread at offset `shift`."""
         return self if self.axis is None else Offset(self.axis, self.constant + shift[self.axis])
 
     def spelled(self, axes: Sequence[str]) -> str:
@@ -54,7 +54,7 @@ def _offset(part: ast.expr, axes: Sequence[str]) -> Offset | None:
 
 
 def elements(part: ast.AST, arrays: Collection[str]) -> Iterator[ast.Subscript]:
-    """Every element of the arrays that is named."""
+    """Every subscript of the arrays."""
     for node in ast.walk(part):
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in arrays:
             yield node
@@ -66,7 +66,7 @@ def array_of(element: ast.Subscript) -> str:
 
 
 def needed_statements(body: Sequence[ast.stmt], arrays: Collection[str]) -> list[ast.stmt]:
-    """Of assignments one after the other, those that the elements of `arrays` are computed with."""
+    """Of assignments in sequence, those on which the elements of `arrays` depend."""
     needed: list[ast.stmt] = []
     live: set[str] = set()
     for statement in reversed(body):

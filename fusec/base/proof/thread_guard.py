@@ -1,4 +1,4 @@
-"""The threads that the guard of a launch lets through, as affine conditions that compare between launches."""
+"""Guards of kernels as affine conditions on thread indices that can be compared between launches."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from fusec.base.ir.thread_kernel import THREADS, GridLaunch
 
 @dataclass(frozen=True, slots=True)
 class ThreadGuard:
-    """The condition over places of threads and arguments; `{}` stands for each array of `shaped`, whose extents it asks for.
+    """A condition on thread indices and arguments; `{}` stands for each array in `shaped`, whose extents it reads.
 
     `if i < n` after `n = u.shape[0]`  ->  `d0 < {}.shape[0]` and `("u",)`. `is_fixed`: it reads no element.
     """
@@ -25,8 +25,8 @@ class ThreadGuard:
 
 @lru_cache(maxsize=1024)
 def thread_guard(grid: GridLaunch) -> ThreadGuard:
-    """The guard of the launch, with what its kernel computes before it written out; of one that is computed in threads of
-    another, the guard of those."""
+    """The guard of the launch, with the variables of the kernel's preamble substituted; for a recomputed launch, the
+    guard of the recomputing threads."""
     if grid.halo is not None and not grid.halo.copies:
         return thread_guard(grid.halo.reader)
     guard = written_guard(grid)
@@ -36,7 +36,7 @@ def thread_guard(grid: GridLaunch) -> ThreadGuard:
 
 
 def written_guard(grid: GridLaunch) -> ast.expr:
-    """The condition over places of threads and arguments; every way to ask for an extent reads `u.shape[k]`."""
+    """The condition on thread indices and arguments, with every extent in the form `u.shape[k]`."""
     text = grid.text
     values: dict[str, ast.expr] = {
         name: ast.Name(own) for name, own in zip(text.parameters, grid.arguments, strict=True)
@@ -65,7 +65,7 @@ def _computed_before(preamble: tuple[str, ...]) -> Iterator[tuple[str, ast.expr]
 
 
 class _Written(ast.NodeTransformer):
-    """Variables are written out; every way to ask for an extent reads `u.shape[k]`."""
+    """Substitute variables, and bring every extent into the form `u.shape[k]`."""
 
     def __init__(self, values: dict[str, ast.expr], ranks: dict[str, int]) -> None:
         self._values = values
@@ -88,7 +88,7 @@ class _Written(ast.NodeTransformer):
 
 
 def _take_arrays(guard: ast.expr) -> Iterator[str]:
-    """The arrays whose extents the condition asks for, in order; `{}` takes the place of their names."""
+    """The arrays whose extents the condition reads, in order; `{}` replaces their names."""
     for node in ast.walk(guard):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in ("shape", "size"):
             yield node.value.id
@@ -96,14 +96,15 @@ def _take_arrays(guard: ast.expr) -> Iterator[str]:
 
 
 def same_extents(guard: ThreadGuard, alike: Mapping[str, str]) -> ThreadGuard:
-    """The guard with the array that has the same shape in the place of each array."""
+    """The guard with each array replaced by the one of the same shape."""
     return replace(guard, shaped=tuple(alike.get(name, name) for name in guard.shaped))
 
 
 def guard_conditions(grid: GridLaunch, numbers: Mapping[str, int]) -> tuple[Affine, ...] | None:
-    """Over places of threads, arguments and extents of arrays; None where some condition is not affine.
+    """Affine expressions over thread indices, arguments and extents that are non-negative for active threads; None if a
+    condition is not affine.
 
-    `numbers` are the arguments whose value the source says. `if 0 < i < n`  ->  `d0 - 1` and `n - d0 - 1`.
+    `numbers` are the arguments whose values the source states. `if 0 < i < n`  ->  `d0 - 1` and `n - d0 - 1`.
     """
     values = {name: affine(name) for name in (*THREADS, *grid.arguments) if name not in grid.arrays}
     values |= {name: affine(value) for name, value in numbers.items()}
@@ -129,7 +130,7 @@ def _conditions(test: ast.expr, values: Mapping[str, Affine]) -> Iterator[Affine
 
 
 def at_least_zero(low: Affine, op: ast.cmpop, high: Affine) -> tuple[Affine, ...]:
-    """What is 0 or more exactly where `low op high` holds, for integers; nothing where no affine expressions say so."""
+    """Expressions that are non-negative exactly if `low op high` holds, for integers; empty if there are none."""
     match op:
         case ast.Lt():
             return (high - low - 1,)

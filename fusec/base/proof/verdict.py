@@ -1,4 +1,4 @@
-"""The three verdicts of a proof, and the run-time facts that a proof may lean on."""
+"""The three verdicts of a proof, and the run-time facts on which a proof may depend."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,23 +13,23 @@ class FactKind(Enum):
     RANK = "rank"  # the operands broadcast to that many dimensions
     NUMBER = "number"  # the operands are numbers, or arrays without dimensions
     FLAT = "flat"  # the operands have at most one element along the axis that is reduced
-    REPEATED = "repeated"  # the operands are numbers, or lack the axes that are sliced or have one element along them
+    REPEATED = "repeated"  # the operands are numbers, or lack the sliced axes or have one element along them
     ATTRIBUTES = "plain attributes"  # reading and setting them runs no code but Python's own
-    ITEM = "item"  # the first operand is a plain array that has the part of it which the second is, `u[n + 1]`
+    ITEM = "item"  # the first operand is a plain array, and the second, `u[n + 1]`, is a part of it
     INTEGER = "integer"  # the operands, which slices name as their bounds, are Python integers
     DISJOINT = "disjoint"  # memory of the written operand overlaps no other operand's
-    DEVICE = "device arrays"  # the operands are arrays that a device reaches, of a known dtype
+    DEVICE = "device arrays"  # the operands are device arrays of a known dtype
     SCALAR = "scalar"  # the operands are Python or NumPy scalars
-    UNUSED = "unused"  # the operand, with which no kernel does anything, is an array that a device reaches, or a number
-    INDEX = "index"  # the operands are Python or NumPy integers, with which a kernel computes an index or its guard
-    ALIKE = "alike"  # the two operands, arrays whose extents guards compare, have one shape
+    UNUSED = "unused"  # the operand, which no kernel uses, is a device array or a number
+    INDEX = "index"  # the operands are Python or NumPy integers, used in an index or a guard
+    ALIKE = "alike"  # the two operands, arrays whose extents occur in guards, have one shape
     REAL = "real numbers"  # the operands are arrays of integers and real numbers: a product of complex ones is a sum
     WHOLE = "whole numbers"  # the operands, arrays that kernels update atomically, hold integers: sums without an order
     EQUAL = "equal"  # the two operands, which configure launches, are equal
     ROWS = "rows"  # the first operand has, along the axis that the second says, as many entries as the third
     HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
-    FLOATING = "floating"  # the operands are floating-point numbers, or arrays of such: no divisor of a loop is zero
+    FLOATING = "floating"  # the operands are floating-point numbers or arrays, so that no divisor of a loop is zero
     EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
@@ -43,7 +43,7 @@ class FactKind(Enum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class RuntimeFact:
-    """`operands` are the parameter or view names it speaks of: for DISJOINT the written one first; for RANK the rank."""
+    """A fact about `operands`, names of parameters or views: for DISJOINT the written one first; for RANK the rank."""
 
     kind: str  # FactKind.name, a string so that facts sort
     operands: tuple[str, ...]
@@ -51,21 +51,21 @@ class RuntimeFact:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The law holds, whenever the facts hold."""
+    """The law holds whenever the facts hold."""
 
     given: tuple[RuntimeFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """The law is broken, and `witness` is a sentence with concrete sizes and instances that shows it."""
+    """The law is broken; `witness` is a sentence with concrete sizes and instances that show it."""
 
     witness: str
 
 
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """The law could not be decided; `reason` says what is not known."""
+    """The law could not be decided; `reason` says what is unknown."""
 
     reason: str
 

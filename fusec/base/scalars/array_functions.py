@@ -1,4 +1,4 @@
-"""NumPy's elementwise functions, full reductions and operators: what every room may know of them."""
+"""NumPy's elementwise functions, full reductions and operators, with their exactness and cost."""
 
 from dataclasses import dataclass
 
@@ -90,7 +90,7 @@ ALIASES = {
 
 
 def array_function(name: str) -> ArrayFunction | None:
-    """The function by its canonical name or another spelling of it; None when fusec does not model it."""
+    """The function by its canonical name or a synonym; None if fusec does not model it."""
     return _BY_NAME.get(ALIASES.get(name, name))
 
 
@@ -100,12 +100,12 @@ def is_reduction(name: str) -> bool:
 
 
 def gives_number(name: str) -> bool:
-    """Whether one number is what it is mostly called for: a reduction, a norm, the product of two vectors."""
+    """Whether its result is usually one number: a reduction, a norm, the product of two vectors."""
     return is_reduction(name) or name in (NORM, "numpy.inner", "numpy.vdot")
 
 
 def operator_of(expression: Apply) -> str:
-    """The operator that spells the function here, or an empty text."""
+    """The operator of the function in this expression, or an empty text."""
     known = array_function(expression.function)
     if known is None:
         raise ValueError(f"no kernel has code for `{expression.function}`")
@@ -115,7 +115,7 @@ def operator_of(expression: Apply) -> str:
 
 
 def symbol_of(expression: Expr) -> str:
-    """The same of anything: an empty text where no operator spells it."""
+    """The operator of any expression, or an empty text if it has none."""
     if not isinstance(expression, Apply):
         return ""
     known = array_function(expression.function)
@@ -123,7 +123,8 @@ def symbol_of(expression: Expr) -> str:
 
 
 def is_of_numbers(value: Expr) -> bool:
-    """Whether it is arithmetic of variables, of one at least, and of constants, which Python computes where all of them are numbers."""
+    """Whether it is arithmetic of constants and at least one variable, which Python computes if all of them are
+    numbers."""
     nodes = [*walk(value)]
     return any(isinstance(node, Load) for node in nodes) and all(map(_is_pythons, nodes))
 

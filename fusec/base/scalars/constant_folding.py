@@ -1,8 +1,8 @@
-"""Arithmetic of constants and conversions of numbers that generated code performs as Python does.
+"""Fold arithmetic of constants, and name conversions of numbers, in generated code exactly as Python does.
 
-C++ would look for functions of two plain numbers, and of powers Python's bits are the C library's, which are others than CUDA's.
-Integers are exact; powers of real numbers are rounded here from fifty digits, as good libraries do, and the guard compares them
-with what Python makes of them, once.
+C++ would not find an overload for two plain numbers, and Python's powers are the C library's, which may differ from
+CUDA's in the last bit. Integers are exact. Powers of real numbers are rounded here from fifty digits, as good libraries
+do, and the guard compares them once with Python's own results.
 """
 
 import ast
@@ -45,7 +45,7 @@ OF_ARRAYS = ("as_float", "as_int")  # those that take arrays of one number, too
 
 
 def is_folded(expression: Expr) -> bool:
-    """Whether it is arithmetic of constants alone that no kernel computes."""
+    """Whether it is arithmetic of constants only that no kernel computes."""
     if not isinstance(expression, Apply) or not is_constant(expression):
         return False
     symbols = {symbol_of(node) for node in walk(expression) if not isinstance(node, Constant)}
@@ -53,13 +53,14 @@ def is_folded(expression: Expr) -> bool:
 
 
 def is_call_of_constants(expression: Expr) -> bool:
-    """Whether it calls a function of several constants, `np.hypot(3, 4)`, for which C++ would look where it reads the file."""
+    """Whether it calls a function of several constants, `np.hypot(3, 4)`, which C++ would resolve at its definition."""
     is_call = isinstance(expression, Apply) and len(expression.arguments) > 1 and not symbol_of(expression)
     return is_call and is_constant(expression)
 
 
 def folded_literal(expression: Expr, constants: Mapping[str, str]) -> str | None:
-    """What Python makes of such arithmetic, as a literal; None where that is no number that kernels hold. `constants`: by names."""
+    """Python's value of such arithmetic as a literal; None if kernels cannot represent it. `constants` are values by
+    name."""
     try:
         value = _value(expression, constants)
     except (ValueError, ArithmeticError, TypeError):
@@ -69,12 +70,12 @@ def folded_literal(expression: Expr, constants: Mapping[str, str]) -> str | None
 
 
 def is_rounded_power(expression: Expr, literal: str) -> bool:
-    """Whether the literal of the arithmetic is a power that libraries may round otherwise."""
+    """Whether the literal is the value of a power, which libraries may round differently."""
     return symbol_of(expression) == "**" and not literal.lstrip("-").isdigit()
 
 
 def _value(expression: Expr, constants: Mapping[str, str]) -> float:
-    """Raises ValueError, or an ArithmeticError, for what is no arithmetic of real constants."""
+    """The value. Raises ValueError or ArithmeticError if it is no arithmetic of real constants."""
     if isinstance(expression, Constant):
         return _number(cuda_literal(constants.get(expression.text, expression.text)))
     if not isinstance(expression, Apply):

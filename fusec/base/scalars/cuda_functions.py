@@ -1,4 +1,4 @@
-"""Which array functions and constants have code for one element in CUDA C++, with CuPy's results bit for bit?"""
+"""The array functions and constants that CUDA C++ code computes elementwise with CuPy's results bit for bit."""
 
 import ast
 import math
@@ -126,11 +126,10 @@ _OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
 
 
 def cuda_literal(text: str) -> str | None:
-    """A number as C++ spells it; None for what is none, and for integers of more than 31 bits.
+    """A number as C++ text; None for other texts, and for integers of more than 31 bits.
 
-    A constant that is arithmetic of floats is the number that Python makes of it: `4.0 / 16.0` is 0.25; so are square roots, which
-    are rounded alike everywhere. A complex one is imaginary,
-    `0.5j`, or a real number and an imaginary one, `1 - 0.5j`.
+    Constant arithmetic of floats becomes Python's result: `4.0 / 16.0` is 0.25. So do square roots, which are rounded
+    equally everywhere. A complex number is imaginary, `0.5j`, or the sum of a real and an imaginary one, `1 - 0.5j`.
     """
     if text in CUDA_CONSTANTS:
         return CUDA_CONSTANTS[text]
@@ -148,12 +147,12 @@ def cuda_literal(text: str) -> str | None:
 
 
 def is_complex_literal(text: str) -> bool:
-    """Whether the constant is a complex number for kernels: `0.5j`."""
+    """Whether the constant is a complex number in kernels: `0.5j`."""
     return (cuda_literal(text) or "").lstrip("-").startswith(COMPLEX_NUMBERS)
 
 
 def has_complex_literal(expression: Expr, constants: Mapping[str, str]) -> bool:
-    """Whether a constant of it is such a number."""
+    """Whether a constant of the expression is a complex number."""
     nodes = (node for node in walk(expression) if isinstance(node, Constant))
     return any(is_complex_literal(constants.get(node.text, node.text)) for node in nodes)
 

@@ -1,4 +1,4 @@
-"""C++ for one element, as the author of a CuPy kernel wrote it: what every room may know of it."""
+"""Elementwise C++ code of the author's CuPy kernels."""
 
 import re
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ ELEMENT_TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class ElementParameter:
-    """`dtype`: `float32`, or a letter that stands for the dtype which all arrays so declared have in common."""
+    """`dtype`: `float32`, or a letter that stands for the common dtype of all arrays declared with it."""
 
     name: str
     dtype: str
@@ -78,10 +78,10 @@ OF_KERNEL = "kernel"
 
 @dataclass(frozen=True, slots=True)
 class ElementReduction:
-    """What a `cupy.ReductionKernel` does with the elements that its code maps, in the dtype which that gives them.
+    """The reduction of a `cupy.ReductionKernel` over mapped elements, in their dtype.
 
-    `function` is NumPy's name of the operation, `identity` a number in C++ from which it starts, empty where that is the
-    operation's own; `post` is the code of the result for what is reduced, its one input; None where the result is just that.
+    `function` is NumPy's name of the operation; `identity` is the initial value as C++ text, empty for the operation's
+    own; `post` computes the result from the reduced value, its one input, or is None if they are equal.
     """
 
     function: str
@@ -90,7 +90,7 @@ class ElementReduction:
 
 
 def code_tokens(text: str) -> list[str] | None:
-    """The text cut into words, numbers, operators and white space; None where it holds anything else."""
+    """The text split into words, numbers, operators and white space; None if it contains anything else."""
     tokens: list[str] = []
     place = 0
     while place < len(text):
@@ -103,5 +103,5 @@ def code_tokens(text: str) -> list[str] | None:
 
 
 def with_words(text: str, words: Mapping[str, str]) -> str:
-    """The text with other words for some of its names."""
+    """The text with some of its names replaced."""
     return "".join(words.get(token, token) for token in code_tokens(text) or ())

@@ -16,7 +16,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Local:
-    """The value that an earlier `Let` or in-place update of the same body gave to the author's variable `name`."""
+    """The value of the author's variable `name` after an earlier `Let` or in-place update of the same body."""
 
     name: str
 
@@ -32,9 +32,9 @@ class Constant:
 class Apply:
     """A NumPy function of scalars, by its canonical name (`numpy.add` also for `+`); keywords have a fixed text value.
 
-    `keywords` holds what shapes the result and is not an element: `(("dtype", "np.float32"),)`.
-    `called`: of a function that an operator (or `abs`) spells too, the author called NumPy's: of plain Python numbers
-    `np.multiply(a, b)` is a NumPy scalar, which promotes as an array does, and `a * b` is a Python number.
+    `keywords` holds arguments that determine the result and are no elements: `(("dtype", "np.float32"),)`. `called`:
+    the author called NumPy's function although an operator (or `abs`) exists. For plain Python numbers, `np.multiply(a,
+    b)` is a NumPy scalar, which promotes like an array, and `a * b` is a Python number.
     """
 
     function: str
@@ -122,7 +122,7 @@ Statement = Let | Update | Store | Reduce
 
 
 def walk(expression: Expr) -> Iterator[Expr]:
-    """The expression and all below it, each before its arguments, left to right."""
+    """The expression and all its subexpressions, in pre-order, left to right."""
     yield expression
     match expression:
         case Apply(arguments=arguments) | CallHelper(arguments=arguments):
@@ -135,7 +135,7 @@ def walk(expression: Expr) -> Iterator[Expr]:
 
 
 def with_parts(expression: Expr, change: Callable[[Expr], Expr]) -> Expr:
-    """The expression with what `change` makes of each of its arguments; as it is where it has none."""
+    """The expression with `change` applied to each argument; unchanged if it has none."""
     match expression:
         case Apply(arguments=arguments) | CallHelper(arguments=arguments):
             return replace(expression, arguments=tuple(change(argument) for argument in arguments))
@@ -148,7 +148,7 @@ def with_parts(expression: Expr, change: Callable[[Expr], Expr]) -> Expr:
 
 
 def is_constant(expression: Expr) -> bool:
-    """Whether it is made of literals alone."""
+    """Whether it consists of literals only."""
     return not any(isinstance(node, Load | Local) for node in walk(expression))
 
 

@@ -1,10 +1,11 @@
-"""The libraries whose arrays a launch may work on, and the targets that have kernels for them."""
+"""The array libraries whose arrays a launch may take, and the targets that have kernels for them."""
 
 from enum import Enum
 
 
 class ArrayModule(Enum):
-    """What a statement calls; EITHER: a name that holds NumPy at one call and CuPy at another, as `xp` does."""
+    """The library of a statement's functions; EITHER: a name that holds NumPy in one call and CuPy in another, such as
+    `xp`."""
 
     NUMPY = "numpy"
     CUPY = "cupy"
@@ -12,7 +13,7 @@ class ArrayModule(Enum):
 
 
 class KernelTarget(Enum):
-    """For which arrays kernels are generated: NUMBA for NumPy's, CUDA for CuPy's."""
+    """The targets for which kernels are generated: NUMBA for NumPy arrays, CUDA for CuPy arrays."""
 
     NUMBA = "numba"
     CUDA = "cuda"

@@ -1,17 +1,17 @@
-"""May a compiler make one operation, which rounds once, of a product and a sum in these statements?"""
+"""Decide whether a compiler may contract a product and a sum in given statements to one fused operation."""
 
 import ast
 from collections.abc import Collection, Iterator
 
 
 def may_contract(statements: list[ast.stmt], parameters: Collection[str]) -> bool:
-    """Whether a sum or difference has an operand that may be a product; too often rather than too rarely."""
+    """Whether an operand of a sum or difference may be a product; the answer is conservative."""
     known = rounded_names(ast.Module(statements, []), parameters).intersection(parameters)
     return any(_contracts(statement, known) for statement in statements)
 
 
 def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
-    """Whether the value is an element, a number that is given, or a sum: nothing that a later sum could be contracted with."""
+    """Whether the value is an element, an argument, or a sum, none of which can be contracted with a later sum."""
     match value:
         case ast.Subscript(value=ast.Name(id=name)):
             return name in parameters
@@ -34,7 +34,7 @@ def is_surely_rounded(value: ast.expr, parameters: Collection[str]) -> bool:
 
 
 def rounded_names(body: ast.Module, parameters: Collection[str]) -> frozenset[str]:
-    """The parameters, the variables and the arrays of which every value that the body reads is surely rounded."""
+    """The parameters, variables and arrays whose values are rounded at every read in the body."""
     steady = frozenset(parameters)
     while True:
         known = _with_variables(body, steady)
@@ -68,7 +68,7 @@ def _with_variables(body: ast.Module, known: frozenset[str]) -> frozenset[str]:
 
 
 def _read_back(body: ast.Module, known: Collection[str]) -> frozenset[str]:
-    """The arrays of which elements are loaded behind a store of what may be a product: a compiler hands that on as it is.
+    """The arrays whose elements are loaded after a store of a possible product, which a compiler may forward unrounded.
 
     `u[i] = a[i] * w; t[i] = u[i]`: the same as `t[i] = a[i] * w`.
     """
@@ -82,7 +82,7 @@ def _read_back(body: ast.Module, known: Collection[str]) -> frozenset[str]:
 
 
 def _loads(body: ast.Module) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Every array of which an element is loaded, and where."""
+    """Every array of which an element is loaded, with the position of the load."""
     for node in ast.walk(body):
         match node:
             case ast.Subscript(value=ast.Name(id=name), ctx=ast.Load()):
@@ -94,7 +94,7 @@ def _loads(body: ast.Module) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def _stored_products(statement: ast.stmt, known: Collection[str]) -> frozenset[str]:
-    """The arrays into which it stores what is not surely rounded."""
+    """The arrays into which it stores a value that may be an unrounded product."""
     match statement:
         case ast.Assign(targets=targets, value=value) if not is_surely_rounded(value, known):
             parts = [part for target in targets for part in ast.walk(target)]

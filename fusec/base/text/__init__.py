@@ -1,1 +1,1 @@
-"""Words for users and pieces of text: codes, diagnostics, spans and names."""
+"""Texts for users and pieces of source text: codes, diagnostics, spans and names."""

@@ -1,4 +1,4 @@
-"""How is a path spelled that leads from a variable over attributes and entries: `grid[m].Er`, `self.buffers["left"]`?"""
+"""Canonical texts of access paths from a variable through attributes and keys: `grid[m].Er`, `self.buffers["left"]`."""
 
 import ast
 
@@ -23,7 +23,7 @@ SUPER = "super()"
 
 
 def path_text(node: ast.expr) -> str:
-    """The spelling, one for each path; empty for anything else. Keys are variables, integers and plain texts."""
+    """The canonical text of a path; empty for anything else. Keys are variables, integers and plain strings."""
     match node:
         case ast.Name(id=name):
             return name
@@ -38,7 +38,7 @@ def path_text(node: ast.expr) -> str:
 
 
 def method_text(node: ast.expr) -> str:
-    """How a method is called: the path of an attribute, or `super().flux`; empty for anything else."""
+    """The text of a method in a call: the path of an attribute, or `super().flux`; empty for anything else."""
     match node:
         case ast.Attribute(value=ast.Call(func=ast.Name(id="super"), args=[], keywords=[]), attr=name):
             return f"{SUPER}.{name}"
@@ -47,22 +47,22 @@ def method_text(node: ast.expr) -> str:
 
 
 def path_root(text: str) -> str:
-    """`grid` of `grid[m].Er`."""
+    """The root of a path: `grid` for `grid[m].Er`."""
     return text.partition(".")[0].partition("[")[0]
 
 
 def path_rest(text: str) -> str:
-    """What leads on from the root: `u` of `self.u`, `[m].Er` of `grid[m].Er`."""
+    """The path after its root: `u` for `self.u`, `[m].Er` for `grid[m].Er`."""
     return text.removeprefix(path_root(text)).removeprefix(".")
 
 
 def path_from(root: str, rest: str) -> str:
-    """The path again of which `rest` leads on from `root`."""
+    """The path with this root and rest."""
     return f"{root}{rest}" if rest.startswith("[") else f"{root}.{rest}"
 
 
 def path_steps(text: str) -> tuple[tuple[str, str, str], ...]:
-    """Each step: from which path, by which attribute, or by which key: `("grid[m]", "Er", "")`, `("grid", "", "m")`."""
+    """Each step as path, attribute and key: `("grid[m]", "Er", "")`, `("grid", "", "m")`."""
     steps: list[tuple[str, str, str]] = []
     node = ast.parse(text, mode="eval").body
     while isinstance(node, ast.Attribute | ast.Subscript):
@@ -73,7 +73,7 @@ def path_steps(text: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def path_keys(text: str) -> tuple[str, ...]:
-    """The variables that are keys of the path."""
+    """The variables among the keys of the path."""
     return tuple(key for _, _, key in path_steps(text) if key.isidentifier())
 
 
@@ -88,7 +88,7 @@ def _key(node: ast.expr) -> str:
 
 
 def literal_text(node: ast.expr) -> str:
-    """The spelling, one for each value, of an integer that is not negative or of a plain text; empty for anything else."""
+    """The canonical text of a non-negative integer or a plain string; empty for anything else."""
     match node:
         case ast.Constant(value=int(number)) if not isinstance(number, bool):
             return str(number)

@@ -1,6 +1,6 @@
-"""Which part of an array do variables select, whatever slices and literals leave out of it then?
+"""Parts of arrays selected by variable indices, apart from the slices and literals in the same index.
 
-`u[n + 1, 1:-1]` is the stretch `[1:-1]` of the row `u[n + 1]`, and so is `u[n + 1][1:-1]`.
+Both `u[n + 1, 1:-1]` and `u[n + 1][1:-1]` are the slice `[1:-1]` of the row `u[n + 1]`.
 """
 
 import ast
@@ -14,8 +14,8 @@ from fusec.base.text.author_code import parsed_alone
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """The part `text` of the array `base`, a variable or `self.u`, which is `held`, and the `rest` of the index, for the axes that the
-    part has; the index names so many `axes`. `suffix` is for names of the part."""
+    """The part `text` of the array `base`, a variable or `self.u`, which is the node `held`. `rest` is the remaining
+    index, for the axes of the part; the whole index has `axes` entries. `suffix` is for names of the part."""
 
     held: ast.expr
     base: str
@@ -26,13 +26,13 @@ class Item:
 
     @property
     def rest_text(self) -> str:
-        """`1:-1`; empty where the whole part is meant."""
+        """`1:-1`; empty for the whole part."""
         return "" if all(map(_is_whole, self.rest)) else ", ".join(map(ast.unparse, self.rest))
 
 
 def item_of(node: ast.AST, rows: Container[str] = ()) -> Item | None:
-    """The part that an index with a slice and with `n`, `n + 1` or `n - 1` takes; None for any other expression. Where nothing
-    but integers stands, `u[n]` may be a number, unless it is one of the `rows`."""
+    """The part selected by an index with a slice and with `n`, `n + 1` or `n - 1`; None for other expressions. With
+    integers only, `u[n]` may be a number, unless it is in `rows`."""
     found = _indexed(node, rows)
     if found is None:
         return None
@@ -49,7 +49,7 @@ def item_of(node: ast.AST, rows: Container[str] = ()) -> Item | None:
 
 
 def row_text(node: ast.AST) -> str:
-    """`u[n + 1]` of a variable or an attribute, and one variable as a place; empty for anything else."""
+    """`u[n + 1]` for a variable or an attribute indexed by one variable; empty for anything else."""
     match node:
         case ast.Subscript(ast.Name() | ast.Attribute() as held, place) if path_text(held) and _is_place(place):
             return f"{path_text(held)}[{_place_text(place)}]"
@@ -58,7 +58,7 @@ def row_text(node: ast.AST) -> str:
 
 
 def _indexed(node: ast.AST, rows: Container[str]) -> tuple[ast.expr, list[ast.expr]] | None:
-    """The array, and what indexes its axes; of a row all of its elements."""
+    """The array, and the index of its axes; all of a row if it is one."""
     match node:
         case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Tuple(entries)) if path_text(held):
             return held, entries
@@ -73,14 +73,15 @@ def _indexed(node: ast.AST, rows: Container[str]) -> tuple[ast.expr, list[ast.ex
 
 @lru_cache(maxsize=1024)
 def items_in(source: str) -> tuple[Item, ...]:
-    """All parts that a statement, or an expression, may speak of."""
+    """All parts that may occur in a statement or an expression."""
     nodes = [*ast.walk(parsed_alone(source))]
     rows = {text for node in nodes if (text := row_text(node))}
     return tuple(item for node in nodes if (item := item_of(node, rows)) is not None)
 
 
 def item_places(text: str) -> tuple[tuple[int, str], ...]:
-    """The axes of `u[:, k]` that variables index, with how: `((1, "k"),)`; none for a text that is no part."""
+    """The axes of `u[:, k]` with variable indices, and these indices: `((1, "k"),)`; empty for a text that is no
+    part."""
     node = ast.parse(text, mode="eval").body
     if not isinstance(node, ast.Subscript) or not path_text(node.value):
         return ()
@@ -89,18 +90,18 @@ def item_places(text: str) -> tuple[tuple[int, str], ...]:
 
 
 def item_base(text: str) -> str:
-    """`self.u` of `self.u[n + 1]`."""
+    """The array of a part: `self.u` for `self.u[n + 1]`."""
     return text.rpartition("[")[0]
 
 
 def item_names(text: str) -> Iterator[str]:
-    """The variables that index it, each once: `n` of `u[n + 1]`."""
+    """The variables in the index of a part, each once: `n` for `u[n + 1]`."""
     nodes = (node for _, place in item_places(text) for node in ast.walk(ast.parse(place, mode="eval")))
     yield from dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name))
 
 
 def keys_of(text: str) -> tuple[str, ...]:
-    """The variables by which a path leads on, or that index a part of an array, each once."""
+    """The variables among the keys of a path or the indices of a part, each once."""
     return tuple(dict.fromkeys((*path_keys(text), *item_names(text))))
 
 
@@ -116,7 +117,7 @@ def _is_place(entry: ast.expr) -> bool:
 
 
 def _place_text(entry: ast.expr) -> str:
-    """`n` of `n + 0`, too, as a round of an unrolled loop has it."""
+    """The canonical text of an index: `n` also for `n + 0`, as an unrolled iteration has it."""
     if isinstance(entry, ast.BinOp) and isinstance(entry.right, ast.Constant) and entry.right.value == 0:
         entry = entry.left
     return ast.unparse(entry)

@@ -1,4 +1,4 @@
-"""A piece of the author's text: its syntax tree, and the names that it binds or reads."""
+"""Parse a piece of the author's source, and list the names that it binds or reads."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ _UNNAMED = (
 
 
 def mentioned_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """Every name at these nodes; attributes and keywords of calls are none."""
+    """Every name at these nodes, without attributes and keywords of calls."""
     for node in nodes:
         if isinstance(node, _UNNAMED):
             continue
@@ -35,7 +35,7 @@ def mentioned_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def parsed_alone(source: str) -> ast.AST:
-    """Of statements, or of the expression over several lines that it is inside brackets."""
+    """The syntax tree of statements, or of an expression that spans several lines inside brackets."""
     try:
         return ast.parse(source)
     except SyntaxError:

@@ -1,4 +1,4 @@
-"""Every diagnostic code, with the page that docs/refusals.md prints for it. Codes are stable for ever."""
+"""Every diagnostic code, with its page in docs/refusals.md. Codes never change their meaning."""
 
 from dataclasses import dataclass
 

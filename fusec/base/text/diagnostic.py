@@ -1,4 +1,4 @@
-"""What fusec tells the user: a stable code, a place, a sentence."""
+"""Diagnostics: a stable code, a place in the source, and a sentence for the user."""
 
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Which file fusec failed on, so that the others can be fused without it."""
+"""Attribute an internal error to the file that caused it, so that the other files can still be fused."""
 
 import traceback
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 
 
 class FileFailure(Exception):  # noqa: N818 - it names what failed
-    """A bug of fusec that shows on the file at `path`; `cause` is what was raised."""
+    """An internal error of fusec on the file at `path`; `cause` is the exception."""
 
     def __init__(self, path: str, cause: Exception) -> None:
         super().__init__(f"{path}: {cause}")
@@ -19,7 +19,7 @@ class FileFailure(Exception):  # noqa: N818 - it names what failed
 
 @contextmanager
 def working_on(path: str) -> Iterator[None]:
-    """What is raised inside, other than a message to the user, is a failure on the file. Raises FileFailure."""
+    """Raise FileFailure for every exception inside that is no message to the user."""
     try:
         yield
     except (FusecError, FileFailure):
@@ -29,7 +29,7 @@ def working_on(path: str) -> Iterator[None]:
 
 
 def failure_diagnostic(failure: Exception, path: str = "") -> Diagnostic:
-    """What the user is told of a bug, and what to send; `path` is the file that shows it, if one does."""
+    """The diagnostic for an internal error, with what to send; `path` is the file that shows it, if any."""
     frame = traceback.extract_tb(failure.__traceback__)[-1]
     reason = " ".join(f"{type(failure).__name__}: {failure}".split())
     place = f"{Path(frame.filename).name}:{frame.lineno}"

@@ -1,4 +1,4 @@
-"""Where in the analysed package a thing was written."""
+"""Source spans: places in the files of the analysed package."""
 
 from dataclasses import dataclass
 
@@ -23,14 +23,14 @@ class SourceSpan:
         return f"{self.path}:{self.line}:{self.column}"
 
     def holds(self, inner: "SourceSpan") -> bool:
-        """Whether the other one, of the same file, lies in it, or is it."""
+        """Whether it contains `inner`, a span of the same file."""
         return self.start <= inner.start and inner.end <= self.end
 
     def meets(self, other: "SourceSpan") -> bool:
-        """Whether they have a byte of the file in common."""
+        """Whether the spans overlap."""
         return self.start < other.end and other.start < self.end
 
 
 def cover(first: SourceSpan, last: SourceSpan) -> SourceSpan:
-    """The stretch from the start of `first` to the end of `last`, both in one file."""
+    """The span from the start of `first` to the end of `last`, both in one file."""
     return SourceSpan(first.path, first.start, last.end, first.line, first.column, last.end_line, last.end_column)

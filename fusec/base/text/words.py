@@ -1,16 +1,16 @@
-"""Names that are free, and words listed in a sentence."""
+"""Generate unused names, and join words into a list for a sentence."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or the first of it with `_2`, `_3`, ... that is not taken."""
+    """The wanted name, or the first of `wanted_2`, `wanted_3`, ... that is not taken."""
     return next(name for name in numbered(wanted) if name not in taken)
 
 
 def take_name(wanted: str, taken: set[str]) -> str:
-    """The free name, which is taken from then on."""
+    """The first free name, added to `taken`."""
     name = free_name(wanted, taken)
     taken.add(name)
     return name

@@ -1,1 +1,1 @@
-"""Other readings of a region that fuse more."""
+"""Transformations of a region that enable more fusion."""

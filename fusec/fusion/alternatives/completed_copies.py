@@ -1,7 +1,7 @@
-"""Which copies are written in part and then read as a whole, so that a kernel may compute every element of them?
+"""Turn a copy that is partly overwritten into one expression for all of its elements.
 
-`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))` reads of `after` what the store
-has written inside, and `now` around that. Computed for every element, from neighbours that are there inside, it needs no memory
+`after = now.copy(); after[1:-1] = (now[:-2] + now[2:]) / 2; change = np.max(np.abs(after - now))`: `after` holds the
+stored values in the interior and `now` at the boundary. A kernel that computes every element this way needs no memory
 between the store and its readers.
 """
 
@@ -26,8 +26,8 @@ from fusec.fusion.model.decided import Legal, Refused
 
 @dataclass(frozen=True, slots=True)
 class CompletedCopy:
-    """Item `copy` of a region makes the array, item `store` writes a part of it, and item `reader` is the first to read it; None
-    where no launch does."""
+    """Item `copy` of a region makes the array, item `store` writes a part of it, and item `reader` is the first launch
+    that reads it, None if there is none."""
 
     copy: int
     store: int
@@ -37,7 +37,7 @@ class CompletedCopy:
 def with_completed_copies(
     judged: tuple[DependenceGraph, Partition], module: Module, helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[DependenceGraph, Partition]:
-    """The region with those copies computed as a whole that a kernel then need not read again; else as it was."""
+    """The region with copies computed whole if a kernel then need not read them again; otherwise unchanged."""
     graph, entries = judged
     if KernelTarget.CUDA not in settings.targets or not all(isinstance(each, Legal | Refused) for each in entries):
         return judged
@@ -68,7 +68,7 @@ def _is_copy(item: HostStatement) -> bool:
 
 
 def _completed(region: Region, copy: int) -> CompletedCopy | None:
-    """The copy with its store; None unless between the two, statements only give names of their own a value."""
+    """The copy with its store; None unless all statements between the two only bind local names."""
     made = region.items[copy]
     assert isinstance(made, HostStatement) and made.preparation is not None
     name, base = made.preparation.name, made.preparation.base
@@ -90,9 +90,9 @@ def _completed(region: Region, copy: int) -> CompletedCopy | None:
 
 
 def _stores_part(launch: Launch, name: str) -> bool:
-    """Whether it stores into one stretch of the array what it computes of stretches of arrays.
+    """Whether it stores into one slice of the array a value computed from slices of arrays.
 
-    Of numbers alone it stays a store: Python refuses to make a byte of 300.
+    A value computed from numbers only stays a store: Python refuses to convert 300 to a byte.
     """
     match launch.kernel.body:
         case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
@@ -111,7 +111,7 @@ def _stores_part(launch: Launch, name: str) -> bool:
 
 
 def _is_stretch(array: Array) -> bool:
-    """Whether it is an array, or one cut at its ends, of which it is known how far."""
+    """Whether it is a whole array, or one with known margins."""
     has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
     return has_margins and array.extents is not None and array.index is not None and not array.spelling
 
@@ -132,14 +132,14 @@ def _with_whole_values(region: Region, found: tuple[CompletedCopy, ...]) -> Regi
 
 
 def _origin(region: Region, name: str) -> StorageOrigin:
-    """Of the memory of a variable: FRESH where the region makes it."""
+    """The origin of a variable's memory: FRESH if the region makes it."""
     accesses = (access for item in region.items if isinstance(item, Launch) for access in item.kernel.accesses)
     storages = (access.array.storage for access in accesses if access.array.base == name)
     return next((storage.origin for storage in storages), StorageOrigin.NAME)
 
 
 def _of_fresh(item: Launch | HostStatement, name: str) -> Launch | HostStatement:
-    """The launch, to which the array is one that the region makes."""
+    """The launch, with the array marked as fresh memory of the region."""
     if isinstance(item, HostStatement):
         return item
     kernel = item.kernel
@@ -156,8 +156,8 @@ def _made(array: Array, name: str) -> Array:
 def _is_worth_it(
     each: CompletedCopy, found: tuple[CompletedCopy, ...], entries: tuple[Legal | Refused, ...], module: Module
 ) -> bool:
-    """Whether a kernel computes the copy and what first reads it, or reads another such copy for it, so that the statement which
-    makes it is not needed."""
+    """Whether a kernel computes the copy and its first reader, or reads another such copy in its place, so that the
+    copying statement becomes redundant."""
     for entry in entries:
         if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
             continue

@@ -1,7 +1,7 @@
-"""Which statements between launches compute with rows at the ends of arrays, and so need not part them?
+"""Arithmetic on the end rows of arrays that can run after the fused kernel instead of between its members.
 
-`face = f(u); change = face[1:] - face[:-1]; seam = face[0] - face[-1]; u[1:-1] += change`: the kernel stores these rows of `face`
-beside `u`, and the dispatcher computes `seam` after it.
+`face = f(u); change = face[1:] - face[:-1]; seam = face[0] - face[-1]; u[1:-1] += change`: the kernel also stores these
+rows of `face`, and the dispatcher then computes `seam`.
 """
 
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ Judged = tuple[DependenceGraph, Partition]
 
 
 def with_ends_between(judged: Judged, helpers: tuple[HelperFunction, ...], settings: Settings) -> Judged:
-    """The region whose arithmetic of ends is done after kernels that it would part, of those that overwrite arrays, too; as it was
-    where it parts none."""
+    """The region with arithmetic on end rows moved after the kernels that it would split; unchanged if it splits
+    none."""
     graph, _ = judged
     found = tuple(_of_one_item(graph.region)) if may_overwrite(judged, settings) else ()
     while found:
@@ -67,7 +67,7 @@ def _afterwards(each: EndArithmetic, region: Region, k: int) -> HostStatement:
 
 
 def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:
-    """Whether a group stores what its members compute before and after it."""
+    """Whether a group contains the statements before and after it."""
     graph, entries = judged
     items = graph.region.items
     (place,) = (k for k, item in enumerate(items) if item.statement_span == each.statement)

@@ -1,8 +1,8 @@
-"""Which updates in place, one after the other, are one kernel though later ones read the neighbours that earlier ones have stored?
+"""Fuse chains of in-place updates that read neighbours stored by earlier updates of the chain.
 
-`e[1:] -= c * (h[1:] - h[:-1]); h[:-1] += c * (e[1:] - e[:-1])` is one kernel where each instance computes both new values of `e` that
-it reads, from what `e` and `h` held before the group, and stores its own elements last of all: as if the author had written
-`e_after` and `h_after`, completed copies, and stored them back.
+`e[1:] -= c * (h[1:] - h[:-1]); h[:-1] += c * (e[1:] - e[:-1])` is one kernel if each instance recomputes both new
+values of `e` that it reads from the original `e` and `h`, and stores its own elements last. The model is the same as if
+the author had written completed copies `e_after` and `h_after` and stored them back.
 """
 
 from collections.abc import Iterator
@@ -36,8 +36,8 @@ _MOST_DIMENSIONS = 2  # of which blocks keep rings
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Items `first` to `last` of a region, the last of which stores; `stores` are the items that do, with the arrays' names, and
-    what is there before and after."""
+    """Items `first` to `last` of a region, the last of which stores; `stores` are the items that store, with the
+    arrays' names and their values before and after."""
 
     first: int
     last: int
@@ -48,7 +48,8 @@ class Chain:
 def with_chains_in_place(
     judged: tuple[DependenceGraph, Partition], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[DependenceGraph, Partition]:
-    """The region whose chains are one kernel each, where they are proved and several were; else as it was."""
+    """The region with each chain as one kernel, if that is proved legal and replaces several kernels; otherwise
+    unchanged."""
     graph, entries = judged
     region = graph.region
     for chain in _chains(region) if may_overwrite(judged, settings) else ():
@@ -60,7 +61,7 @@ def with_chains_in_place(
 
 
 def _is_worth_it(entry: object, chain: Chain, entries: Partition) -> bool:
-    """Whether it is one kernel for the whole chain, which did several kernels, and for nothing that others did in part."""
+    """Whether one kernel replaces several kernels for the whole chain, and splits none of the other groups."""
     if not isinstance(entry, Legal) or not entry.candidate.first <= chain.first <= entry.candidate.last:
         return False
     first, last = entry.candidate.first, entry.candidate.last
@@ -74,7 +75,8 @@ def _is_worth_it(entry: object, chain: Chain, entries: Partition) -> bool:
 
 
 def _chains(region: Region) -> Iterator[Chain]:
-    """The longest stretches of statements, the last of which stores, in which one reads what another has stored elsewhere."""
+    """The longest ranges of statements, each ending with a store, in which one reads other elements of an array than
+    another stores."""
     for is_part, entries in groupby(enumerate(region.items), lambda entry: _is_part(entry[1])):
         items = [(k, item) for k, item in entries if isinstance(item, Launch)] if is_part else []
         while items and not items[-1][1].stored:
@@ -85,7 +87,7 @@ def _chains(region: Region) -> Iterator[Chain]:
 
 
 def _is_part(item: Launch | HostStatement) -> bool:
-    """Whether it is a statement of stretches of arrays, which gives a name a new value, or stores into one stretch."""
+    """Whether it is a statement on slices of arrays that binds a name, or stores into one slice."""
     if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.attributes or item.updated:
         return False
     if item.alias_of is not None or len(item.kernel.domain.dimensions) - 1 not in range(1, _MOST_DIMENSIONS + 1):
@@ -95,15 +97,15 @@ def _is_part(item: Launch | HostStatement) -> bool:
 
 
 def _is_of_stretches(launch: Launch) -> bool:
-    """Whether it computes with parts of arrays: of numbers alone Python refuses what does not fit."""
+    """Whether it computes with parts of arrays; for numbers only, Python refuses values that do not fit the dtype."""
     (store,) = launch.kernel.body
     loaded = {node.array for node in walk(store.value) if isinstance(node, Load)}
     return any(array.is_view and array.name in loaded for array in launch.kernel.parameters)
 
 
 def _chain(region: Region, items: list[tuple[int, Launch]]) -> Chain | None:
-    """The chain of these items; None where an array is stored twice or bound, or nobody reads what another one has stored
-    elsewhere."""
+    """The chain of these items; None if an array is stored twice or bound, or no item reads neighbours of stored
+    elements."""
     stores = {launch.stored[0]: k for k, launch in items if launch.stored}
     bound = {name for _, launch in items for name in launch.results}
     if len(stores) < max(2, sum(bool(launch.stored) for _, launch in items)) or bound & stores.keys():
@@ -143,7 +145,7 @@ def _with_chain(region: Region, chain: Chain) -> Region:
 
 
 def _reading_new(launch: Launch, name: str, new: str) -> Launch:
-    """The launch, which reads of the array what another launch has computed."""
+    """The launch, reading the new values of the array."""
     kernel = launch.kernel
     arrays = {array.name: with_base(array, new) for array in kernel.parameters if array.base == name}
     accesses = (replace(access, array=arrays.get(access.array.name, access.array)) for access in kernel.accesses)
@@ -159,7 +161,7 @@ def _reading_new(launch: Launch, name: str, new: str) -> Launch:
 
 
 def _computing(launch: Launch, each: Overwriting, new: str, names: StretchNames) -> Launch:
-    """The launch that gives all elements of `new` a value: what it stored, and what was there around that."""
+    """The launch that computes all elements of `new`: the stored values inside, and the old ones around them."""
     whole = WholeValue(launch, each.name, each.old, StorageOrigin.FRESH, names).launch()
     kernel = whole.kernel
     accesses = (
@@ -183,7 +185,7 @@ def _marked(array: Array, each: Overwriting) -> Array:
 
 
 def _storing(region: Region, items: list[Launch | HostStatement], chain: Chain) -> Launch:
-    """The last launch, which stores what all of them have computed."""
+    """The last launch, which stores all new values."""
     last = items[chain.last]
     assert isinstance(last, Launch)
     body, parameters, accesses = list(last.kernel.body), list(last.kernel.parameters), list(last.kernel.accesses)

@@ -1,8 +1,8 @@
-"""Which arrays may a group overwrite though its own launches read their neighbours: what they held before is read?
+"""Arrays that a group may overwrite although its launches read neighbouring elements of their old values.
 
-`flux = f[1:] - f[:-1]; f[1:-1] -= k * (flux[1:] - flux[:-1])` is one kernel where each instance reads of `f` what it held before
-the group, as if the author had copied it: `before = f.copy()`, and `before` stood in the place of every `f` that is read. A CUDA
-kernel needs no such copy: see `fusec/generate/cuda/copies.py`.
+`flux = f[1:] - f[:-1]; f[1:-1] -= k * (flux[1:] - flux[:-1])` is one kernel if each instance reads the values that `f`
+had before the group, as if the author had written `before = f.copy()` and read `before`. A CUDA kernel needs no such
+copy: see `fusec/generate/cuda/copies.py`.
 """
 
 import re
@@ -26,7 +26,7 @@ from fusec.fusion.model.decided import Legal, Refused
 
 @dataclass(frozen=True, slots=True)
 class Overwriting:
-    """Item `store` of a region writes a part of the array, of which items from `first` on read what it held before, as `old`."""
+    """Item `store` of a region writes a part of the array; items from `first` on read its old values, as `old`."""
 
     name: str
     first: int
@@ -37,7 +37,8 @@ class Overwriting:
 def with_old_values(
     judged: tuple[DependenceGraph, Partition], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[DependenceGraph, Partition]:
-    """The region whose launches read what arrays held before their group, where fewer kernels then do more; else as it was."""
+    """The region with launches that read arrays' old values, if fewer kernels then compute more; otherwise
+    unchanged."""
     graph, entries = judged
     region = graph.region
     found = tuple(_overwritings(region)) if may_overwrite(judged, settings) else ()
@@ -52,7 +53,7 @@ def with_old_values(
 
 
 def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings) -> bool:
-    """Whether it is a straight line of statements, each of which runs once, and all its kernels are those of CUDA."""
+    """Whether it is a straight line of statements, each of which runs once, with CUDA kernels only."""
     graph, entries = judged
     region = graph.region
     is_plain = not (region.is_conditional or region.loops or region.stages)
@@ -60,14 +61,14 @@ def may_overwrite(judged: tuple[DependenceGraph, Partition], settings: Settings)
 
 
 def _is_of_device(entry: object) -> bool:
-    """Whether it is no group, or one of a CUDA kernel alone: Numba's kernels have no code for what was there before."""
+    """Whether it is no group, or has a CUDA kernel only: Numba kernels have no code for old values."""
     if isinstance(entry, Refused):
         return True
     return isinstance(entry, Legal) and group_targets(entry.candidate) == {KernelTarget.CUDA}
 
 
 def _overwritings(region: Region) -> Iterator[Overwriting]:
-    """The stores of the region into arrays of which launches read other elements before, or the store itself."""
+    """The stores of the region into arrays of which earlier launches, or the store itself, read other elements."""
     taken = {name for names in (*region.reads, *region.writes) for name in names} | region.live_after
     for store, item in enumerate(region.items):
         if not isinstance(item, Launch) or not stores_part(item):
@@ -81,7 +82,7 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
 
 
 def stores_part(launch: Launch) -> bool:
-    """Whether it stores into one stretch of an array that a variable names what it computes of elements."""
+    """Whether it stores a value computed from elements into one slice of an array that a variable names."""
     if launch.form is not LaunchForm.ASSIGNMENT or launch.whole is not None or len(launch.stored) != 1:
         return False
     if launch.attributes or len(launch.kernel.body) != 1 or not isinstance(launch.kernel.body[0], Store):
@@ -93,14 +94,14 @@ def stores_part(launch: Launch) -> bool:
 
 
 def is_stretch(array: Array) -> bool:
-    """Whether it is an array, or one cut at its ends, of which it is known how far."""
+    """Whether it is a whole array, or one with known margins."""
     has_margins = array.margins is not None and array.column_axes is None and not array.lost_axes
     return has_margins and array.index is not None and not array.spelling and not array.or_number
 
 
 def _first_reader(region: Region, store: int, name: str) -> int | None:
-    """The first item from which on launches read the array up to the store, none of which writes it; None where none of them reads
-    other elements than the store writes, or one reads more than a stretch."""
+    """The first item from which on launches read the array up to the store and none writes it; None if none reads other
+    elements than the store writes, or one reads more than a slice."""
     first, others = store, False
     writer = region.items[store]
     assert isinstance(writer, Launch)
@@ -134,7 +135,7 @@ def _with_old(region: Region, found: tuple[Overwriting, ...]) -> Region:
 
 
 def reading_old(launch: Launch, each: Overwriting) -> Launch:
-    """The launch, which reads of the array what it held before."""
+    """The launch, reading the old values of the array."""
     kernel = launch.kernel
     reads = [access.array for access in kernel.accesses if access.kind is AccessKind.READ]
     old = {a.name: _old(a, each) for a in reads if a.base == each.name and a.storage.name == each.name}
@@ -155,14 +156,14 @@ def _old(array: Array, each: Overwriting) -> Array:
 
 
 def with_base(array: Array, base: str) -> Array:
-    """The same stretch of other memory, which is nobody else's."""
+    """The same slice of other, private memory."""
     text = re.sub(rf"^{re.escape(array.base)}\b", lambda _: base, array.text)
     name = base if array.name == array.base else f"{array.name}_{base}"
     return replace(array, name=name, text=text, base=base, storage=Storage(base, StorageOrigin.FRESH))
 
 
 def with_names(expression: Expr, arrays: dict[str, Array]) -> Expr:
-    """The expression, which loads these arrays in the place of others, by their names."""
+    """The expression with loads of other arrays, by name."""
     match expression:
         case Load(name):
             return Load(arrays[name].name) if name in arrays else expression
@@ -171,7 +172,7 @@ def with_names(expression: Expr, arrays: dict[str, Array]) -> Expr:
 
 
 def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bool:
-    """Whether one kernel does what several did, or what one did and a store beside it, or a pass before it."""
+    """Whether one kernel replaces several, or a kernel and a store, or a kernel and a single pass."""
     for entry in others:
         if not isinstance(entry, Legal) or not entry.candidate.first <= each.store <= entry.candidate.last:
             continue
@@ -186,7 +187,7 @@ def _is_worth_it(each: Overwriting, others: Partition, entries: Partition) -> bo
 
 
 def _is_member_of(each: Overwriting, candidate: Candidate) -> bool:
-    """Whether all that reads what the array held before belongs to the group, with the store, which the kernel does itself."""
+    """Whether the group contains the store, which its kernel performs, and all readers of the array's old values."""
     launches = dict(candidate.numbered)
     items = enumerate(candidate.graph.region.items)
     readers = {k for k, item in items if isinstance(item, Launch) and _reads_old(item, each)}
@@ -204,7 +205,7 @@ def _meet(entry: Legal, first: int, last: int) -> bool:
 
 
 def _does(entry: Legal, candidate: Candidate) -> bool:
-    """Whether its kernel does all of the candidate, the store included."""
+    """Whether its kernel computes the whole candidate, the store included."""
     last = entry.candidate.launches[-1]
     is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
     return is_stored and dict(candidate.numbered).keys() <= dict(entry.candidate.numbered).keys()

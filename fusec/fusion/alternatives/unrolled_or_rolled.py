@@ -1,4 +1,4 @@
-"""Are the loops of a region fused as a whole, and what holds where one is not?"""
+"""Choose between a region whose loops or staged statements fuse as a whole and its alternative regions."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,8 @@ Partition = tuple[Legal | Staged | Refused, ...]
 def with_whole_loops(
     graphs: Iterable[DependenceGraph], helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
-    """Each region with its groups and refusals; of one in which a group does not hold a whole loop, the regions in its place."""
+    """Each region with its groups and refusals; if no group contains a loop of it as a whole, its alternative regions
+    instead."""
     for graph in graphs:
         if is_launch_loop(graph):
             judged = tuple(launch_loop_partition(graph, settings))
@@ -48,8 +49,8 @@ def _with_unrolled_loops(
 def _with_stages(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
-    """The region with reductions of their own where kernels then do more of NumPy's operations, or fewer kernels as many; else
-    those in its place."""
+    """The region with reductions as separate launches if kernels then compute more of NumPy's operations, or as many
+    with fewer kernels; otherwise its alternative regions."""
     entries = staged_partition(graph, helpers, settings)
     others = tuple((other, tuple(partition(other, helpers, settings))) for other in graph.otherwise)
     ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)

@@ -1,1 +1,1 @@
-"""What holds of a candidate: contracted arrays, targets, ranks, sizes."""
+"""Properties of a fusion candidate: contracted arrays, targets, ranks, sizes."""

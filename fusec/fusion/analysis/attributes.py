@@ -1,13 +1,14 @@
-"""Does a candidate read or set attributes of an object at other times than the original does?"""
+"""Decide whether fusing a candidate changes when attributes of objects are read or set."""
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.fusion.model.candidate import Candidate
 
 
 def moves_attributes(candidate: Candidate) -> bool:
-    """False where the call reads each attribute once, first of all, and sets none, or those that its last statement sets.
+    """Whether fusing moves an access: not if each attribute is read once and first, and only the last statement sets
+    any.
 
-    Where a method is called, the class decides which one.
+    If a method is called, the object's class decides which one.
     """
     if calls_methods(candidate):
         return True
@@ -27,5 +28,5 @@ def sets_attributes(candidate: Candidate) -> bool:
 
 
 def calls_methods(candidate: Candidate) -> bool:
-    """Whether a statement calls a method, which the object's class decides on."""
+    """Whether a statement calls a method, which the object's class chooses."""
     return any(function.method for launch in candidate.launches for function in launch.local_functions)

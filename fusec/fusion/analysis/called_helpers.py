@@ -1,4 +1,4 @@
-"""Which helper functions does a group call, directly or through others?"""
+"""Collect the helper functions that a group calls, directly or indirectly."""
 
 from collections.abc import Iterator
 

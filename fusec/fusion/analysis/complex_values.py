@@ -1,4 +1,4 @@
-"""Which values of a candidate are surely complex numbers, whatever its arrays hold: `psi * cp.exp(0.5j * phase)`?"""
+"""Find values of a candidate that are complex for every dtype of its arrays: `psi * cp.exp(0.5j * phase)`."""
 
 from collections.abc import Collection, Mapping
 
@@ -25,7 +25,7 @@ _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 
 
 def reduces_complex(candidate: Candidate) -> bool:
-    """Whether a reduction adds up, or compares, complex numbers."""
+    """Whether a reduction sums or compares complex numbers."""
     known = dict(candidate.graph.region.constants)
     names = set[str]()
     for part in (part for launch in candidate.launches for part in launch.kernel.body):
@@ -38,8 +38,8 @@ def reduces_complex(candidate: Candidate) -> bool:
 
 
 def without_code(candidate: Candidate) -> str:
-    """The function that kernels of NumPy's arrays have for real numbers alone, and that the candidate surely calls with others; nothing
-    if there is none: `np.abs(field * np.exp(1j * phase))`."""
+    """The function that the candidate surely calls with complex numbers although kernels for NumPy arrays have code for
+    real ones only; empty if there is none: `np.abs(field * np.exp(1j * phase))`."""
     known, helpers = dict(candidate.graph.region.constants), candidate.helpers
     bound = set[str]()
     for k, item in enumerate(candidate.graph.region.items[: candidate.last + 1]):
@@ -67,7 +67,7 @@ def _gives_complex(
 def _real_function(
     part: Statement, names: Collection[str], constants: Mapping[str, str], helpers: tuple[HelperFunction, ...]
 ) -> str:
-    """The function of real numbers that is given a complex one."""
+    """The real-valued function that is called with a complex number."""
     is_of_reals = isinstance(part, Reduce) and (part.is_column or part.function in _SPREADS)
     if isinstance(part, Reduce) and is_of_reals and _is_complex(part.value, names, constants, helpers):
         return part.function.rpartition(".")[2]
@@ -77,7 +77,7 @@ def _real_function(
 
 
 def _is_of_reals(node: Apply, constants: Mapping[str, str]) -> bool:
-    """Whether kernels have no code for the function of complex numbers; they have for squares."""
+    """Whether kernels have no code for the function on complex numbers; they have for squares."""
     if node.function not in ("operator.pow", "numpy.power"):
         return node.function in _OF_REALS
     _, exponent = node.arguments

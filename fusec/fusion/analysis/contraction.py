@@ -1,4 +1,4 @@
-"""Results of a group that vanish, that outlive it, and reduced numbers that are read after it."""
+"""Outputs and contracted arrays of a group, by the liveness of the names that it binds."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,8 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def outputs(candidate: Candidate) -> tuple[Output, ...]:
-    """What the dispatcher returns: every name that the group binds and somebody may read afterwards, in binding order.
+    """The values that the dispatcher returns: every name that the group binds and that is live afterwards, in binding
+    order.
 
     The values of a `return` statement or of an inner expression always count.
     """
@@ -37,7 +38,7 @@ def _output(candidate: Candidate, name: str, kind: OutputKind) -> Output:
 
 
 def _under_one_name(kept: list[Output], candidate: Candidate) -> Iterator[Output]:
-    """The outputs; of those that are one array, by `a = t`, the second is the first, and an operand's is the operand."""
+    """The outputs; if two are one array, by `a = t`, the second refers to the first, or to the operand."""
     arrays = _arrays_held(candidate)
     first: dict[tuple[str, int], Output] = {}
     for output in kept:
@@ -53,9 +54,8 @@ def _under_one_name(kept: list[Output], candidate: Candidate) -> Iterator[Output
 
 
 def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
-    """Where the group gives arrays second names: for each name, the name and the item that made what it holds at the end,
-    -1 for an operand.
-    """
+    """For each name of an array with several names, the name and the item that made its final value, -1 for an
+    operand."""
     held: dict[str, tuple[str, int]] = {}
     for item, launch in candidate.numbered:
         if launch.alias_of is not None:
@@ -66,7 +66,7 @@ def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
 
 
 def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
-    """The intermediates that nobody reads after the group: fresh results that are no output."""
+    """The intermediates that are dead after the group: fresh results that are no output."""
     kept = {output.name for output in outputs(candidate)} | set(_stored_back(candidate))
     made = [launch for launch in candidate.launches if launch.alias_of is None]
     fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
@@ -74,7 +74,7 @@ def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
 
 def _stored_back(candidate: Candidate) -> Iterator[str]:
-    """What a launch of several statements stores into arrays, which the author wrote there at once."""
+    """The arrays that a launch of several statements stores into, which the author stored into one by one."""
     for launch in candidate.launches:
         stores = [part.value for part in launch.kernel.body if isinstance(part, Store)] if launch.stored else []
         for value in stores if len(launch.kernel.body) > 1 else ():
@@ -86,10 +86,10 @@ def _stored_back(candidate: Candidate) -> Iterator[str]:
 
 
 def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
-    """The memory of fresh results of which nobody reads more after the group than rows at the ends: of a name that is bound
-    again, all but its last.
+    """The memory of fresh results that are dead after the group, except for end rows. If a name is bound again, only
+    its last value may be live.
 
-    `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second one can be an output.
+    `u = u[1:] + u[:-1]`, written twice, makes two arrays, of which only the second can be an output.
     """
     kept = {output.name for output in outputs(candidate) if output.kind is not OutputKind.ENDS}
     made: dict[Storage, str] = {}
@@ -106,7 +106,7 @@ def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
 
 
 def is_read_afterwards(candidate: Candidate, name: str) -> bool:
-    """Whether the value that the group gives to `name` may be read: by a later item, or after the region."""
+    """Whether the group's value of `name` may be read by a later item, or after the region."""
     last = candidate.launches[-1]
     if last.form is not LaunchForm.ASSIGNMENT:
         # a returned value is read by the caller; after a return, nothing else of this function is read
@@ -132,7 +132,7 @@ def _is_live(candidate: Candidate, name: str) -> bool:
 
 
 def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
-    """Whether an item from `first` on reads the name before an item that surely runs binds it again."""
+    """Whether an item from `first` on reads the name before another definitely assigns it."""
     for item, reads in zip(region.items[first:], region.reads[first:], strict=True):
         if name in reads:
             return True
@@ -142,7 +142,7 @@ def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
 
 
 def _kind(launch: Launch, name: str) -> OutputKind:
-    """What the launch that first binds the name gives it: an update, also of memory that another group has made, what it held."""
+    """The kind of the launch's first binding of the name; an update keeps its array, also if another group made it."""
     for access in launch.kernel.accesses:
         if access.array.name == name and access.kind is AccessKind.REDUCE:
             return OutputKind.PARTIAL if access.is_partial else OutputKind.REDUCED
@@ -153,9 +153,10 @@ def _kind(launch: Launch, name: str) -> OutputKind:
 
 
 def kept_numbers(candidate: Candidate) -> tuple[int, ...]:
-    """Their items: `t += dt` of numbers between `u = u + a * t` and `v = v + b * t`, where the next round takes `t`.
+    """The items of number updates: `t += dt` between `u = u + a * t` and `v = v + b * t`, if the next iteration reads
+    `t`.
 
-    Whether or not anybody reads it, an update stores what it gives.
+    An update stores its result even if the number is dead.
     """
     last_bound = {name: item for item, launch in candidate.numbered for name in launch.results}
     kept = {last_bound[output.name] for output in outputs(candidate) if output.name in last_bound}

@@ -1,4 +1,4 @@
-"""Of which results of a group are only rows at both ends read afterwards, so that it need not store the rest?"""
+"""Find results of a group of which only end rows are live afterwards, so that the rest need not be stored."""
 
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.scalars.expression import Reduce
@@ -8,9 +8,9 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
-    """How many of the first and of the last rows of the array that the candidate gives this name somebody reads afterwards; None
-    where more is read of it, or where it has another use than to be read by later members, for kernels of CUDA that take views:
-    a kernel of whole arrays is faster if it stores single precision than as one of views.
+    """How many first and last rows of this result of the candidate are read afterwards; None if other elements are
+    read, or if it has uses other than reads by later members. Only for CUDA kernels on views: a kernel on whole arrays
+    is faster storing single precision than one on views.
 
     `t = u[1:] - u[:-1]; s = t[1:] + t[:-1]; edge = t[0] - t[-1]`: one of each.
     """
@@ -27,7 +27,7 @@ def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
 
 
 def _is_of_device(candidate: Candidate) -> bool:
-    """Whether its launches are whole statements that work on CuPy's arrays, and reduce nothing."""
+    """Whether its launches are whole statements on CuPy arrays, without reductions."""
     launches = candidate.launches
     is_whole = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in launches)
     reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
@@ -40,7 +40,7 @@ def _takes_views(candidate: Candidate) -> bool:
 
 
 def _is_inside(statement: SourceSpan, candidate: Candidate) -> bool:
-    """Whether all that the statement does are launches of the candidate."""
+    """Whether all launches of the statement belong to the candidate."""
     own = candidate.launches
     items = (item for item in candidate.graph.region.items if item.statement_span == statement)
     found = [isinstance(item, Launch) and any(item is launch for launch in own) for item in items]

@@ -1,12 +1,12 @@
-"""Where may a CUDA kernel take elements that another array selects, `own = centres[labels]`, as it goes?"""
+"""Decide whether a CUDA kernel can gather elements itself: `own = centres[labels]`."""
 
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.model.candidate import Candidate
 
 
 def unselected(candidate: Candidate) -> str:
-    """What stands against it, in the user's words; nothing where the kernel writes no array that is there already, computes element by
-    element, and takes what is selected whole, and nobody else does, nor takes the array and its places beside."""
+    """The reason against gathering, in the user's words. Empty if the kernel is elementwise, writes no existing array,
+    reads each gathered array whole and as its only reader, and uses neither its source nor its indices otherwise."""
     found = [each for _, each in candidate.preparations if each.index]
     text = f"`{found[0].name} = {found[0].expression}`"
     if len(found) < len(candidate.preparations):

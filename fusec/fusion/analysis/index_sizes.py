@@ -1,4 +1,4 @@
-"""Conditions on sizes under which elements are apart as the proof assumes."""
+"""Run-time conditions on sizes under which index expressions select distinct elements, as the proof assumes."""
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +19,8 @@ from fusec.fusion.model.obligation import Objection
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """`values` says of sizes in which others they are expressed, of `u.shape` for all axes; `facts` are what that takes."""
+    """`values` expresses sizes by others, and `shapes` the shapes of arrays by those of others; `facts` are the facts
+    this requires."""
 
     values: Mapping[str, Affine]
     shapes: Mapping[str, str]
@@ -27,7 +28,7 @@ class Sizes:
     facts: tuple[RuntimeFact, ...] = ()
 
     def renamed(self, expression: Affine) -> Affine:
-        """The expression over as few sizes as are known."""
+        """The expression over as few sizes as possible."""
         return expression.with_values({name: self._size(name) for name in expression.names})
 
     def domain(self, domain: IterationDomain) -> IterationDomain:
@@ -50,12 +51,12 @@ class Sizes:
 
 
 def sizes_of(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[Sizes]:
-    """What is known of sizes; then what facts would make of them."""
+    """The known equalities of sizes, then those that facts would add."""
     return _of_loops(candidate, plain, placed) if plain.loop is not None else _of_launches(candidate, plain, placed)
 
 
 def _of_launches(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[Sizes]:
-    """As if all arrays that both guards ask for extents had one shape."""
+    """The sizes if all arrays whose extents both guards read have one shape."""
     ranks: dict[str, int] = {}
     for launch in candidate.launches:
         assert launch.grid is not None
@@ -75,7 +76,7 @@ def _of_launches(candidate: Candidate, plain: Launch, placed: Launch) -> Iterato
 
 
 def _of_loops(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[Sizes]:
-    """As if both loops ended at one size along each axis, or as far before it."""
+    """The sizes if both loops end at one size along each axis, or at the same distance before it."""
     values: dict[str, Affine] = {}
     shapes: dict[str, str] = {}
     for made in (each.made for each in unstored_arrays(candidate)):
@@ -99,7 +100,7 @@ def _is_name(expression: Affine) -> bool:
 
 
 def spelled(expression: Affine) -> str | None:
-    """`n - 1` as Python computes it; None where a name is none of the caller's."""
+    """`n - 1` as Python text; None if a name is not the caller's."""
     text = ""
     for name, factor in sorted(expression.terms, key=lambda term: -term[1]):
         if " " in name:
@@ -115,15 +116,15 @@ def spelled(expression: Affine) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Needed:
-    """A fact, and the sizes that it speaks of."""
+    """A fact, and the sizes that occur in it."""
 
     fact: RuntimeFact
     names: tuple[str, ...]
 
 
 def element_sizes(candidate: Candidate) -> Proved | Objection:
-    """The facts that widths are above 0, without which `k // width, k % width` may be one element for several `k`, and that no
-    index counts from an array's end, as `n - i - 1` does for `i < k` where `k` is more than `n`."""
+    """The facts that widths are above 0, since `k // width, k % width` may otherwise be equal for several `k`, and that
+    no index counts from an array's end, as `n - i - 1` does for `i < k` if `k` exceeds `n`."""
     accesses = [access for launch in candidate.launches for access in launch.kernel.accesses]
     written = {access.array.base for access in accesses if access.kind is not AccessKind.READ}
     found = [(launch, needed) for launch in candidate.launches for needed in _needed(launch, written)]
@@ -137,7 +138,7 @@ def element_sizes(candidate: Candidate) -> Proved | Objection:
 
 
 def _needed(launch: Launch, written: Container[str]) -> Iterator[_Needed]:
-    """As the caller of the launch spells them; of arrays that somebody writes, for all others any element may be any."""
+    """The facts in the caller's names, for written arrays only: elements of all other arrays may coincide."""
     for access in launch.kernel.accesses:
         if access.is_exact and access.array.base in written:
             yield from _of_array(access.array)
@@ -152,7 +153,7 @@ def _of_array(array: Array) -> Iterator[_Needed]:
 
 
 def _at_most(expression: Affine) -> RuntimeFact:
-    """`k` is at most `n`, where `n - k` must not be negative."""
+    """The fact that `k` is at most `n`, if `n - k` must not be negative."""
     divisor = gcd(expression.constant, *(factor for _, factor in expression.terms))
     terms = [(name, factor // divisor) for name, factor in expression.terms]
     constant = expression.constant // divisor

@@ -1,4 +1,4 @@
-"""Does a launch read elements beyond the ends of an array only where an instance stands far enough inside for them to be there?"""
+"""Check that reads beyond the ends of an array occur only at instances far enough inside its domain."""
 
 from collections.abc import Iterator
 
@@ -10,10 +10,10 @@ from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, L
 
 
 def stays_inside(launch: Launch) -> bool:
-    """Whether each value that it reads of a stretch `(-1, 1)` stands in an `inside` of at least one element at that end, or makes
-    a value that is itself such a stretch, of which the same is asked where it is read.
+    """Whether each read of a slice that extends beyond its array, `(-1, 1)`, is guarded by an `inside` with sufficient
+    margins, or yields a value that is itself such a slice and is checked at its own reads.
 
-    A padded array is there in stretches that are as long as the array itself, whose elements the array has.
+    A padded array exists as slices of the same length as the array itself, which have all their elements.
     """
     arrays = (*launch.kernel.parameters, *(access.array for access in launch.kernel.accesses))
     if not all(map(_is_as_long_as_its_base, arrays)):
@@ -36,12 +36,12 @@ def _is_as_long_as_its_base(array: Array) -> bool:
 
 
 def _missing(margins: Margins) -> Margins:
-    """How many elements at each end are none of the array's."""
+    """The number of elements at each end that the array does not have."""
     return tuple((max(-before, 0), max(-after, 0)) for before, after in margins)
 
 
 def _reads(expression: Expr, around: tuple[Margins, ...]) -> Iterator[tuple[str, tuple[Margins, ...]]]:
-    """The names that are read, with how far inside an instance stands, for several reasons, where their values matter."""
+    """The names that are read, with the guaranteed margins at each of the surrounding `inside` expressions."""
     match expression:
         case Load(name) | Local(name):
             yield name, around
@@ -58,7 +58,7 @@ def _reads(expression: Expr, around: tuple[Margins, ...]) -> Iterator[tuple[str,
 
 
 def _covers(around: tuple[Margins, ...], missing: Margins) -> bool:
-    """Whether at each end one of them is as far inside as elements are missing."""
+    """Whether, at each end, one of the margins is at least the number of missing elements."""
     return all(
         max((0, *(margins[axis][end] for margins in around))) >= count
         for axis, ends in enumerate(missing)

@@ -1,6 +1,6 @@
-"""Which product of a kernel may a compiler compute once, before a loop around the kernel's body?
+"""Find loop-invariant products that a compiler may hoist out of a loop around the kernel's body.
 
-In a loop it is then rounded, where outside of one it may have been one operation with the sum that takes it.
+A hoisted product is rounded; without the loop it may be contracted with the sum that uses it.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Which arrays that only launches know of does a group keep in registers?"""
+"""Contract arrays that only handwritten kernels touch to registers of each thread."""
 
 import ast
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
-    """The arrays of which each thread loads only the one element that it has stored before, and nobody else any.
+    """The arrays of which each thread loads only the element that it stored before, and that are dead otherwise.
 
     `if i < n: t[i] = 2 * x[i]` and `if i < n: y[i] = t[i]`  ->  `t_i = as_element(x, 2 * x[i])`, `y[i] = t_i`.
     """
@@ -39,7 +39,7 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
 
 
 def unseen_allocations(candidate: Candidate) -> list[Allocation]:
-    """The arrays that only members know of, and whose type is known without them."""
+    """The arrays that only members use, and whose type is known without them."""
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
     kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
     bodies = {launch.grid.text.body for launch in candidate.launches if launch.grid is not None and kept}
@@ -51,7 +51,7 @@ def unseen_allocations(candidate: Candidate) -> list[Allocation]:
 
 
 def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:
-    """The arrays that the members make, like others, and that nobody reads afterwards, nor asks for their sizes."""
+    """The arrays that the members allocate like others, and whose elements and sizes are not read afterwards."""
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     asked = {name for grid in grids for _, expression in grid.preparations for name in names_of(expression)}
     for launch in candidate.launches:
@@ -76,13 +76,13 @@ def names_of(text: str) -> set[str]:
 
 
 def shapes_known(candidate: Candidate) -> dict[str, str]:
-    """For each array that vanishes and was allocated like another one: that array."""
+    """For each contracted array that was allocated like another one, that array."""
     made = (contraction.allocation for contraction in launch_contractions(candidate))
     return {each.name: each.like for each in made if each is not None and each.like}
 
 
 def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
-    """Whether all launches that know of the array are members."""
+    """Whether all launches that use the array are members."""
     region = candidate.graph.region
     users = [k for k, names in enumerate(region.reads) if allocation.name in names]
     if any(isinstance(item := region.items[k], HostStatement) and item.opaque is not None for k in users):
@@ -103,7 +103,7 @@ def _is_own_element(allocation: Allocation, users: list[Launch], alike: dict[str
 
 
 def _places(allocation: Allocation, grid: GridLaunch) -> Iterator[str | None]:
-    """The index of each element that the kernel touches, over the places of the thread; None for any other use."""
+    """The index of each element that the kernel touches, over the thread indices; None for any other use."""
     text = grid.text
     own = _parameters(allocation.name, grid)
     axes = dict(zip(text.axes, THREADS, strict=False))
@@ -129,7 +129,7 @@ def _parameters(name: str, grid: GridLaunch) -> set[str]:
 
 
 def _extents(body: ast.AST) -> Iterator[int]:
-    """Where an array is asked for its extents."""
+    """The positions at which an array's extents are read."""
     for node in ast.walk(body):
         match node:
             case (
@@ -149,7 +149,7 @@ def _place(element: ast.Subscript, axes: dict[str, str], lines: list[str]) -> st
 
 
 def _leaves(body: str) -> bool:
-    """Whether a thread may end before its body does."""
+    """Whether a thread may return before the end of its body."""
     return any(isinstance(node, ast.Return | ast.Raise) for node in ast.walk(ast.parse(body)))
 
 
@@ -158,7 +158,7 @@ def _is_loop(node: ast.AST) -> bool:
 
 
 def _stores_first(name: str, grid: GridLaunch) -> bool:
-    """Whether the kernel stores into the element in every thread that it lets through, before anything loads it."""
+    """Whether every active thread stores into the element before it is loaded."""
     own = _parameters(name, grid)
     for statement in ast.parse(grid.text.body).body:
         named = [node for node in ast.walk(statement) if isinstance(node, ast.Name) and node.id in own]

@@ -1,4 +1,4 @@
-"""Which arrays must have one shape, so that the guards of launches let the same threads through?"""
+"""Arrays that must have equal shapes so that the guards of launches admit the same threads."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,10 +9,10 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, str]:
-    """For each array that must have the shape of an earlier one, that array; and so for those of `known`, which have it.
+    """For each array that must have the shape of an earlier one, that array; likewise for those in `known`.
 
-    Only guards of launches that touch one array, and that differ in nothing but the array whose extents they ask for:
-    `if i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. What one thread has loaded or stored it then knows.
+    Only for guards of launches that touch a common array and that differ only in the array whose extents they read: `if
+    i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. One thread then reuses elements it has loaded or stored.
     """
     alike = dict(known)
     for first, second in first_pairs(candidate.launches, _asked):
@@ -23,7 +23,7 @@ def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, st
 
 
 def _asked(launch: Launch) -> tuple[object, ...]:
-    """What may make shapes equal."""
+    """The properties of a launch that may make shapes equal."""
     assert launch.grid is not None
     return thread_guard(launch.grid), _touched(launch), launch.grid.arrays, launch.grid.ranks
 
@@ -41,5 +41,5 @@ def _pairs(first: Launch, second: Launch, alike: dict[str, str]) -> Iterator[tup
 
 
 def _touched(launch: Launch) -> frozenset[str]:
-    """The arrays of which it loads or stores elements."""
+    """The arrays whose elements it loads or stores."""
     return frozenset(access.array.base for access in launch.kernel.accesses)

@@ -1,4 +1,4 @@
-"""Does a group that ends inside of a statement give its value a name, which the statement then reads?
+"""Decide whether a group binds the value of an inner expression to a name that the statement then reads.
 
 new = u + dt * f                              new, largest = step_new_to_largest(u, f, dt)
 if np.max(np.abs(new - u)) < tol:       ->    if largest < tol:
@@ -13,13 +13,13 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def names_value(candidate: Candidate) -> bool:
-    """Whether the call stands before the statement, where that is needed and nobody can tell."""
+    """Whether the call is placed before the statement, because that is necessary and unobservable."""
     return needs_name(candidate) and may_name_value(candidate)
 
 
 def needs_name(candidate: Candidate) -> bool:
-    """Whether the statement, or what follows it, reads what the other members bind, or nobody would look for what they write, in the
-    head of a block."""
+    """Whether the statement, or a later one, reads what the other members bind; or whether they write arrays and the
+    call would be in the head of a block, where a reader would not expect it."""
     launches = candidate.launches
     if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1:
         return False
@@ -27,7 +27,7 @@ def needs_name(candidate: Candidate) -> bool:
 
 
 def may_name_value(candidate: Candidate) -> bool:
-    """Whether nobody can tell that it has a name."""
+    """Whether naming the value is unobservable."""
     inner = candidate.launches[-1]
     if inner.naming is Naming.NEVER or candidate.graph.region.is_conditional:
         return False
@@ -41,7 +41,7 @@ def may_name_value(candidate: Candidate) -> bool:
 
 
 def names_needed(candidate: Candidate) -> dict[str, Launch]:
-    """What the other members bind and somebody reads outside of the expression, with who binds it."""
+    """The names that other members bind and that are read outside of the expression, with their launches."""
     *others, inner = candidate.launches
     beside = inner.beside or frozenset()
     bound = {name: launch for launch in others for name in launch.results}
@@ -50,13 +50,13 @@ def names_needed(candidate: Candidate) -> dict[str, Launch]:
 
 
 def written_by_others(candidate: Candidate) -> Launch | None:
-    """The first member before the expression that writes an array of the author's."""
+    """The first member before the expression that writes one of the author's arrays."""
     made = {name for launch in candidate.launches for name in launch.results if name not in launch.updated}
     others = candidate.launches[:-1]
     return next((launch for launch in others if {*launch.stored, *launch.updated} - made), None)
 
 
 def is_in_head(candidate: Candidate) -> bool:
-    """Whether the statement that holds the last expression is what a block computes first."""
+    """Whether the statement with the last expression is the head of a block, which evaluates the expression first."""
     following = candidate.graph.region.items[candidate.last + 1 :]
     return next((item.is_head for item in following if isinstance(item, HostStatement)), False)

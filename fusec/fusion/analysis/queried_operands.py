@@ -1,7 +1,8 @@
-"""Which numbers that arrays tell of themselves, `x.size`, may a dispatcher ask for, and which may it convert, `float(dt)`?
+"""Operands that a dispatcher computes itself: array properties, `x.size`, and number conversions, `float(dt)`.
 
-It asks operands of the group whose guard lets nothing pass but plain arrays, which tell the same at any time. Of anything else, `len(rows)`, the
-call evaluates the expression, where that comes before all array operations of the group in the original, too.
+The dispatcher queries only operands that the guard proves to be plain arrays, which give the same answer at any time.
+All other expressions, `len(rows)`, are evaluated at the call, if the original evaluates them before the group's first
+array operation, too.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,8 +18,8 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
-    """Those that the dispatcher asks for; none where another function looks at parts of arrays before, or NumPy's own functions
-    run over tiles."""
+    """The operands that the dispatcher computes; none if another function uses parts of arrays before, or if NumPy's
+    functions run over tiles."""
     asked = [operand for operand in candidate.operands if operand.kind is OperandKind.ASKED]
     has_parts = any(item_places(text) for launch in candidate.launches for _, text in launch.attributes)
     if not asked or has_parts or has_raw_calls(candidate):
@@ -35,8 +36,9 @@ def asked_operands(candidate: Candidate) -> tuple[Operand, ...]:
 
 
 def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
-    """Whether the original converts the number behind an array operation, or more than once, and it is the same until then: also
-    that of an array of one number, which `float` and `int` take, where the group writes into no array."""
+    """Whether the original converts the number after an array operation, or more than once, and its value is the same
+    until then. This includes arrays of one number, which `float` and `int` accept, if the group writes into no
+    array."""
     first, *later = candidate.launches
     is_late = any(each.name == operand.name and not each.is_first for each in first.operands)
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
@@ -51,8 +53,8 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
 
 
 def _computed_before(operand: Operand, candidate: Candidate) -> set[str]:
-    """The names that the group gives a number that the dispatcher computes, once, and before the first array operation that takes the
-    operand: `phase` of `math.cos(phase)`."""
+    """The names of numbers that the dispatcher computes once, before the first array operation that takes the operand:
+    `phase` in `math.cos(phase)`."""
     names = [each.name for _, each in candidate.preparations]
     taken = next(k for k, launch in candidate.numbered if any(each.name == operand.name for each in launch.operands))
     return {
@@ -61,13 +63,14 @@ def _computed_before(operand: Operand, candidate: Candidate) -> set[str]:
 
 
 def untold_operands(candidate: Candidate) -> tuple[Operand, ...]:
-    """The others."""
+    """The queried operands that the dispatcher does not compute."""
     told = asked_operands(candidate)
     return tuple(each for each in candidate.operands if each.kind is OperandKind.ASKED and each not in told)
 
 
 def evaluated_late(candidate: Candidate) -> Operand | None:
-    """One of the others that the original evaluates behind an array operation, or more than once."""
+    """An operand, not computed by the dispatcher, that the original evaluates after an array operation, or more than
+    once."""
     names = {operand.name for operand in untold_operands(candidate)}
     first, *later = candidate.launches
     found = [operand for operand in first.operands if operand.name in names and not operand.is_first]
@@ -76,7 +79,7 @@ def evaluated_late(candidate: Candidate) -> Operand | None:
 
 
 def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
-    """What the dispatcher is given."""
+    """The parameters of the dispatcher."""
     told = asked_operands(candidate)
     given = [operand for operand in candidate.operands if operand not in told]
     known = {each.name for each in given}
@@ -89,7 +92,7 @@ def operands_taken(candidate: Candidate) -> tuple[Operand, ...]:
 
 
 def evaluated_at_call(launches: Iterable[Launch], untold: Sequence[Operand]) -> tuple[Launch, ...]:
-    """The launches, for which these are expressions like others."""
+    """The launches with these operands as ordinary expressions."""
     return tuple(replace(each, operands=_at_call(each.operands, untold)) if untold else each for each in launches)
 
 

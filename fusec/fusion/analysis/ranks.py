@@ -1,10 +1,11 @@
-"""Ranks of operands and results: fewer dimensions, all dimensions, and equal values in every stretch.
+"""Ranks of operands and results: fewer dimensions, all dimensions, and operands that broadcast along sliced axes.
 
-`t = u * w; t[1:] - t[:-1]` slices the first axis of `t`. Of a row `w`, which NumPy broadcasts along that axis, each stretch is `w` itself;
-if both were rows, it would be another axis. What is never sliced, as `c` in `c = w * 2; t = u * c`, may be a row or a number.
+`t = u * w; t[1:] - t[:-1]` slices the first axis of `t`. NumPy broadcasts a row `w` along that axis, so each slice of
+`w` is `w` itself; if both were rows, the axis would be another one. An operand that is never sliced, such as `c` in `c
+= w * 2; t = u * c`, may be a row or a number.
 
-`flux = (f[1:] - f[:-1]) / dz` then `dt / dz * (flux[1:] - flux[:-1])` reads `dz[1:]`, `dz[:-1]` and `dz`: three shapes, unless `dz` is
-a number, or repeated along the axis that is sliced.
+`flux = (f[1:] - f[:-1]) / dz` then `dt / dz * (flux[1:] - flux[:-1])` reads `dz[1:]`, `dz[:-1]` and `dz`: three shapes,
+unless `dz` is a number or broadcasts along the sliced axis.
 """
 
 from collections.abc import Iterator
@@ -25,10 +26,10 @@ Launches = tuple[Launch, ...]
 
 
 def fewer_dimensions(launch: Launch, other: Launch) -> str:
-    """Why the result of `launch` has fewer dimensions than that of `other`; empty where nothing shows it.
+    """Why the result of `launch` has fewer dimensions than that of `other`; empty if nothing shows it.
 
-    An array that it shows was indexed with an integer, as `u[0]`, and `other` reads more of it, as `u[1:]`; all others that it
-    shows were so too, or have nothing to do with `other`.
+    The result has fewer dimensions if one of its arrays was indexed with an integer, `u[0]`, `other` reads more of that
+    array, `u[1:]`, and all its other arrays are indexed likewise or unrelated to `other`.
     """
     if all(array.lost_axes <= 0 for array in launch.kernel.parameters):
         return ""
@@ -45,7 +46,7 @@ def fewer_dimensions(launch: Launch, other: Launch) -> str:
 
 
 def _called_with(launch: Launch) -> Iterator[str]:
-    """The parameters that a function is called with, as `x` in `np.abs(x)`; those of operators may well be numbers."""
+    """The parameters of function calls, such as `x` in `np.abs(x)`; operands of operators may well be numbers."""
     for statement in launch.kernel.body:
         for node in walk(statement.value):
             if isinstance(node, Apply) and _is_call(node):
@@ -62,7 +63,8 @@ def _is_fresh(array: Array) -> bool:
 
 
 def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
-    """For each array that the author slices: its operands, of which one must have as many dimensions as any; fewest first."""
+    """For each array that the author slices: its operands, one of which must have the full number of dimensions; fewest
+    first."""
     if candidate.plain is None:
         return ()
     moved = {p.item for p in candidate.placements if not all(is_whole(place) for place in p.places)}
@@ -80,7 +82,7 @@ def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
 
 
 def _read(launch: Launch, sources: dict[Storage, Names]) -> Iterator[tuple[Storage, Names]]:
-    """For each value that the launch gives, its memory, and the operands whose elements it is computed from."""
+    """For each result of the launch, its memory, and the operands from which its elements are computed."""
     arrays = {array.name: array for array in launch.kernel.parameters}
     written = {a.array.name: a.array.storage for a in launch.kernel.accesses if a.kind is not AccessKind.READ}
     given: dict[str, Names] = {}
@@ -98,8 +100,8 @@ def _sources(array: Array, sources: dict[Storage, Names]) -> Names:
 
 
 def stretches_can_agree(launches: Launches, repeated: frozenset[Storage]) -> bool:
-    """Whether the slices that the launches touch may have one shape with more than one element along each axis, if those
-    of `repeated` memory do not vary along the axes that are sliced."""
+    """Whether the slices that the launches touch may have one shape with more than one element along each axis, if
+    `repeated` memory broadcasts along the sliced axes."""
     domains = tuple(dict.fromkeys(launch.kernel.domain for launch in launches))
     if not can_all_be_equal((*domains, *_stretches(launches, repeated))):
         return False
@@ -107,9 +109,9 @@ def stretches_can_agree(launches: Launches, repeated: frozenset[Storage]) -> boo
 
 
 def repeated_operands(candidate: Candidate) -> frozenset[Storage]:
-    """The memory of which the candidate reads stretches of different extents, though the author slices none of it.
+    """The memory of which the candidate reads slices with different extents, although the author slices none of it.
 
-    None of it where it would be all that an array is computed of which is read in stretches: one operand has all axes.
+    Empty if an array that is read in slices would depend on such memory only: one operand has all axes.
     """
     arrays: dict[Storage, list[Array]] = {}
     for array in candidate.arrays:
@@ -126,9 +128,9 @@ def _is_read_unequally(arrays: list[Array]) -> bool:
 
 
 def _stretches(launches: Launches, repeated: frozenset[Storage]) -> Iterator[IterationDomain]:
-    """The domains of the slices that each launch touches, and of the whole arrays that some slice shows to be arrays.
+    """The domains of the slices that each launch touches, and of the whole arrays that a slice shows to be arrays.
 
-    Along no axis of theirs can they broadcast, unless it has one element.
+    They broadcast along an axis only if it has one element.
     """
     domain = launches[0].kernel.domain
     arrays = tuple(dict.fromkeys(array for launch in launches for array in launch.kernel.parameters))
@@ -140,8 +142,8 @@ def _stretches(launches: Launches, repeated: frozenset[Storage]) -> Iterator[Ite
 
 
 def _selected(launches: Launches) -> Iterator[tuple[IterationDomain, ...]]:
-    """The domains of parts of one array from which integers take equally many axes, `u[:, 1:, 1]` and `u[1:, :, 2]`: these axes are
-    aligned."""
+    """The domains of parts of one array from which integers remove equally many axes, `u[:, 1:, 1]` and `u[1:, :, 2]`:
+    their axes are aligned."""
     dimensions = launches[0].kernel.domain.dimensions
     found: dict[tuple[Storage, int], dict[IterationDomain, None]] = {}
     for array in (array for launch in launches for array in launch.kernel.parameters):
@@ -152,13 +154,13 @@ def _selected(launches: Launches) -> Iterator[tuple[IterationDomain, ...]]:
 
 
 def _is_cut(array: Array) -> bool:
-    """Whether its name holds a stretch of an array: `v` of `v = x[1:]`."""
+    """Whether its name is bound to a slice of an array: `v` after `v = x[1:]`."""
     is_named = array.storage.origin is not StorageOrigin.FRESH
     return is_named and any(extent.constant for extent in array.extents or ())
 
 
 def _extents(array: Array, arrays: tuple[Array, ...], domain: IterationDomain) -> tuple[Affine, ...]:
-    """Those of the array; along the axes that some stretch of it shortens, those that it broadcasts to."""
+    """The extents of the array; along axes that some slice of it shortens, the extents that it broadcasts to."""
     stretches = [other for other in arrays if other.storage == array.storage]
     margins = [other.margins for other in stretches if other.margins is not None]
     shortened = [any(axis != (0, 0) for axis in axes) for axes in zip(*margins, strict=True)]

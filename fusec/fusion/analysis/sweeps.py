@@ -1,4 +1,4 @@
-"""In which sweep over a row, or over a column, does each statement of a candidate run?"""
+"""Schedule the statements of a candidate with row or column reductions into successive sweeps."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from fusec.fusion.model.candidate import Candidate
 
 
 class UnscheduledError(Exception):
-    """Why no order of sweeps computes what the launches do one after the other."""
+    """The reason why no order of sweeps computes what the launches compute in sequence."""
 
     def __init__(self, launch: Launch, reason: str) -> None:
         super().__init__(reason)
@@ -19,12 +19,13 @@ class UnscheduledError(Exception):
 
 
 def sweeps(candidate: Candidate) -> tuple[tuple[Sweep, ...], ...]:
-    """One sweep for each statement of each launch, as early as what it reads allows; empty where no row or column is reduced.
+    """One sweep for each statement of each launch, as early as its operands allow; empty if no row or column is
+    reduced.
 
-    A value of a row, or of a column, is complete after a sweep, so that its readers run in a later one. A kernel goes over
-    rows or over columns, so that no candidate reduces both. What several sweeps need may be
-    computed again in each: no sweep may need what a memory held before an earlier sweep wrote it. Operands are written as
-    early as possible or, if that breaks the rule, not before the last sweep. Raises UnscheduledError where neither is legal.
+    The value of a row or column is complete after a sweep, so its readers run in a later one. A kernel goes over rows
+    or over columns, so no candidate reduces both. A value that several sweeps need may be recomputed in each, but no
+    sweep may need the contents of memory before an earlier sweep wrote it. Operands are written as early as possible
+    or, if that breaks the rule, in the last sweep. Raises UnscheduledError if neither is legal.
     """
     if not any(isinstance(part, Reduce) and part.is_partial for part in _statements(candidate)):
         return ()
@@ -60,10 +61,10 @@ def _numbered(candidate: Candidate, state: "_State") -> list[Sweep]:
 
 @dataclass(slots=True)
 class _State:
-    """From which sweep on each name that the launches have bound can be read, and which are fresh or values of rows or columns.
+    """The sweep from which on each bound name can be read, and which names are fresh or values of rows or columns.
 
-    `writes` are the sweeps that have written each operand, so that their number is its version; `needs` the versions of
-    operands that a fresh value is computed from, `readers` the last sweep that needs the present version of each.
+    `writes` are the sweeps that wrote each operand, so their number is its version; `needs` are the versions of
+    operands from which a fresh value is computed, `readers` the last sweep that needs the current version of each.
     """
 
     first_write: int
@@ -106,7 +107,7 @@ class _State:
         return Sweep(number, is_partial=False)
 
     def _needs_of(self, name: str) -> set[tuple[str, int]]:
-        """What of memory a name stands for: a fresh value for what it is computed from, an operand for its present version."""
+        """The memory that a name depends on: the sources of a fresh value, the current version of an operand."""
         if name in self.partial:
             return set()
         return self.needs[name] if name in self.fresh else {(name, len(self.writes.get(name, ())))}
@@ -128,7 +129,8 @@ class _State:
         self.partial |= {name} if is_partial else set()
 
     def _is_partial(self, launch: Launch, part: Let, columns: dict[str, str]) -> bool:
-        """Whether the value has one element a row or column, all from those that the candidate itself reduces."""
+        """Whether the value has one element for each row or column, computed only from values that the candidate
+        reduces."""
         accesses = [access for access in launch.kernel.accesses if access.is_partial]
         if not any(access.kind is AccessKind.REDUCE and access.array.name == part.name for access in accesses):
             return False

@@ -1,4 +1,4 @@
-"""For which targets can a launch be printed: where may its arrays live, and is there code for all that it does?"""
+"""Determine the targets that a launch can be generated for, by its arrays and its functions."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import reduce
@@ -34,7 +34,7 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
-    """The targets that every launch of the candidate has code for, without those that the user did not ask for."""
+    """The targets that have code for every launch of the candidate, among those that the user requested."""
     wanted = candidate.settings.targets
     each = [launch_targets(launch, candidate) for launch in candidate.launches]
     made = (preparation.module for _, preparation in candidate.preparations)
@@ -48,20 +48,21 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
 
 
 def cuda_obstacle(candidate: Candidate) -> str:
-    """What of the candidate CUDA kernels have no code for, in the user's words; nothing where they have."""
+    """The part of the candidate for which CUDA kernels have no code, in the user's words; empty if there is none."""
     texts = (text for launch in candidate.launches for text in without_cuda(launch, candidate))
     return next(texts, "") or _unlaunched(candidate)
 
 
 def lacks_cuda(candidate: Candidate) -> str:
-    """What keeps a candidate of either library's arrays from CuPy's; nothing where it has a kernel for each, or works on one."""
+    """Why a candidate for either library's arrays has no CUDA kernel; empty if it has both kernels, or is for one
+    library only."""
     modules = candidate_modules(candidate)
     is_of_either = ArrayModule.EITHER in modules and ArrayModule.NUMPY not in modules
     return cuda_obstacle(candidate) if is_of_either and KernelTarget.CUDA in candidate.settings.targets else ""
 
 
 def _unlaunched(candidate: Candidate) -> str:
-    """What a dispatcher does for Numba's kernels only."""
+    """What dispatchers do for Numba kernels only."""
     if has_raw_calls(candidate) and moves_attributes(candidate) and _is_of_object(candidate):
         return "attributes that are set beside a call of a kernel"
     returned = {output.name for output in outputs(candidate)}
@@ -85,7 +86,8 @@ def _unlaunched(candidate: Candidate) -> str:
 
 
 def _leads_beyond(array: Array, view: str) -> bool:
-    """Whether it has elements around a view that is no stretch of the array below: `u[::2]`, which says not where these are."""
+    """Whether it extends beyond a view that is no contiguous slice, such as `u[::2]`, which does not say where those
+    elements are."""
     return array.margins is not None and lead_beyond(array.margins) and left_out(view) is None
 
 
@@ -102,13 +104,13 @@ def launch_targets(launch: Launch, candidate: Candidate) -> frozenset[KernelTarg
 
 
 def candidate_modules(candidate: Candidate) -> frozenset[ArrayModule]:
-    """The array libraries that its statements take functions from."""
+    """The array libraries whose functions its statements call."""
     made = {preparation.module for _, preparation in candidate.preparations if preparation.module is not None}
     return frozenset(made).union(*(called_modules(launch, candidate.helpers) for launch in candidate.launches))
 
 
 def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozenset[ArrayModule]:
-    """The array libraries that the launch and the helpers which it calls take functions from."""
+    """The array libraries whose functions the launch and its helpers call."""
     known = {helper.key: helper for helper in helpers}
     waiting = [node.helper for value in _values(launch) for node in walk(value) if isinstance(node, CallHelper)]
     waiting += launch.inlined
@@ -121,7 +123,7 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
 
 
 def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    """What the launch does that CUDA kernels cannot, in the user's words."""
+    """The operations of the launch that CUDA kernels do not support, in the user's words."""
     numbered = elements_of(candidate)
     views = [array for array in launch.kernel.parameters if array.is_view and array not in numbered]
     if any(view.column_axes is not None for view in views):
@@ -150,7 +152,7 @@ def without_cuda(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def elements_of(candidate: Candidate) -> tuple[Array, ...]:
-    """The elements, `sigma[0]`, that a dispatcher takes out of what may be a tuple, before a kernel that is given them."""
+    """The elements, `sigma[0]`, that a dispatcher takes from a possible tuple and passes to a kernel."""
     parts = (part for launch in candidate.launches for part in launch.kernel.body)
     written = {
         part.array if isinstance(part, Store) else part.name for part in parts if isinstance(part, Store | Update)
@@ -167,13 +169,14 @@ def _has_grid(view: Array, arrays: Collection[str]) -> bool:
 
 
 def _reduces_otherwise(candidate: Candidate) -> bool:
-    """Whether a launch reduces rows or columns, takes values of rows as columns, or finds a variance."""
+    """Whether a launch reduces rows or columns, uses row values as columns, or computes a variance."""
     columns = any(array.column_axes is not None for array in candidate.arrays)
     return columns or any(part.is_partial or part.function in CUDA_SPREADS for part in candidate.reductions)
 
 
 def _reduces_pairs(candidate: Candidate) -> bool:
-    """Whether it reduces rows or columns of what pairs of elements make, `x[:, None] - x[None, :]`, and writes into no array."""
+    """Whether it reduces rows or columns of pairwise operations, `x[:, None] - x[None, :]`, and writes into no
+    array."""
     bodies = (part for launch in candidate.launches for part in launch.kernel.body)
     axes = 2 if _reduces_columns(candidate) else None
     if not are_spread(candidate.arrays, axes) or any(isinstance(part, Update | Store) for part in bodies):
@@ -192,13 +195,13 @@ def _reduces_columns(candidate: Candidate) -> bool:
 
 
 def _bound_before(launch: Launch, candidate: Candidate) -> set[str]:
-    """The names to which earlier launches of the candidate have given a value of its own."""
+    """The names that earlier launches of the candidate bind to fresh values."""
     earlier = takewhile(lambda other: other is not launch, candidate.launches)
     return {part.name for other in earlier for part in other.kernel.body if isinstance(part, Let | Reduce)}
 
 
 def _unreduced(reduction: Reduce, fp: FloatingPoint) -> str:
-    """What of a reduction has no code; nothing where it has."""
+    """The part of a reduction without code; empty if there is none."""
     name = reduction.function.removeprefix("numpy.")
     if reduction.function in CUDA_PLACES and reduction.is_partial:
         return f"`{name}` of several NaNs, with CuPy's bits" if fp is FloatingPoint.EXACT else ""

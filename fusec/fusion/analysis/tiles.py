@@ -1,4 +1,4 @@
-"""Where a kernel would not have NumPy's bits: can NumPy's own functions run over tiles of the arrays?"""
+"""Choose NumPy's own functions over tiles of the arrays if a compiled kernel would change bits of the result."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,7 +18,7 @@ _LONG_ARITHMETIC = 8  # passes that are worth a kernel of their own
 
 
 def strategy(candidate: Candidate) -> Strategy:
-    """TILES where every bit must be kept and a function of a kernel would change some."""
+    """TILES if every bit must be kept and a function of a kernel would change some."""
     if candidate.settings.fp is not FloatingPoint.EXACT:
         return Strategy.KERNEL
     changes = any(changes_bits(launch, candidate.helpers) for launch in candidate.launches)
@@ -30,13 +30,14 @@ def changes_bits(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
 
 
 def has_own_functions(launch: Launch, helpers: tuple[HelperFunction, ...]) -> bool:
-    """Whether it applies functions that a CUDA kernel computes in its own way where bits need not be CuPy's."""
+    """Whether it applies functions that CUDA kernels compute differently from CuPy unless bits must be equal."""
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return ArrayModule.CUPY in launch.kernel.modules and not OWN_FUNCTIONS.isdisjoint(functions)
 
 
 def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: Settings) -> frozenset[int]:
-    """The items after which a run ends: before and at the end of long arithmetic, which a kernel runs faster than tiles."""
+    """The items after which a run ends: before and at the end of long arithmetic, for which a kernel is faster than
+    tiles."""
     if settings.fp is not FloatingPoint.EXACT:
         return frozenset()
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
@@ -51,8 +52,8 @@ def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: 
 
 
 def runs_over_tiles(candidate: Candidate) -> bool:
-    """Whether every member computes each element from elements at the same place of whole arrays, by functions whose results
-    do not depend on that place; each part of such a candidate is one, too."""
+    """Whether every member computes each element from elements at the same place of whole arrays, by functions whose
+    results do not depend on that place. Then this is also true of each part."""
     if candidate.plain is not None or candidate.preparations:
         return False
     return all(_runs_over_tiles(launch, candidate.helpers) for launch in candidate.launches)
@@ -70,8 +71,8 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
 
 
 def inexact(launch: Launch, helpers: tuple[HelperFunction, ...]) -> Iterator[tuple[str, str]]:
-    """The functions of a launch that may change bits in a kernel, each with the code of the reason; of CuPy's only those that
-    add or multiply elements, since CUDA kernels call the others themselves."""
+    """The functions of a launch that may change bits in a kernel, each with the code of the reason. For CuPy, only
+    those that add or multiply elements, since CUDA kernels call its other functions."""
     is_cupy = ArrayModule.CUPY in launch.kernel.modules
     for statement in launch.kernel.body:
         if isinstance(statement, Reduce) and not _is_exact(statement.function):

@@ -1,4 +1,4 @@
-"""Which arrays that compiled loops write need no memory, because nobody sees their elements once the loops have run?"""
+"""Find arrays written by compiled loops that need no memory because they are dead after the loops."""
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
@@ -14,20 +14,21 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
-    """The arrays of own memory that only these calls read, each instance the one element that it has surely written before."""
+    """The arrays of private memory that only these calls read, each instance only the element that it surely wrote
+    before."""
     recomputed = {name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.stored}
     rows = _rows_made(candidate)
     return _unstored(candidate, lambda name: name in recomputed or name in rows or _is_own_element(name, candidate))
 
 
 def _rows_made(candidate: Candidate) -> set[str]:
-    """The arrays of rows that ufuncs make: each instance needs one row of memory, which may be the same for all."""
+    """The arrays of rows that ufuncs make: each instance needs one row, and all may share it."""
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     return {each.name for each in made_arrays(candidate)} & axes_of_elements(calls).keys()
 
 
 def unseen_arrays(candidate: Candidate) -> frozenset[str]:
-    """The arrays of own memory that only these calls read."""
+    """The arrays of private memory that only these calls read."""
     return frozenset(each.name for each in _unstored(candidate, lambda _: True))
 
 
@@ -44,25 +45,26 @@ def _unstored(candidate: Candidate, needs_no_memory: Callable[[str], bool]) -> t
 
 
 def _roots(made: MadeArray) -> set[str]:
-    """The arrays that tell its dtype and its size; of one that was made before the group, an array that the group may not know."""
+    """The arrays that determine its dtype and size; for an array allocated before the group, these may be unknown in
+    the group."""
     named = {name.partition(".")[0] for extent in made.extents for name in extent.names if "." in name}
     return (named | {made.like, made.shape}) - {""}
 
 
 def made_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
-    """The arrays that the functions make and return."""
+    """The arrays that the functions allocate and return."""
     return tuple(each for launch in candidate.launches if launch.loop is not None for each in launch.loop.made)
 
 
 def own_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
-    """The arrays that the fused loop makes itself, or does without: it is given none of them."""
+    """The arrays that the fused loop allocates itself, or does without; they are no operands."""
     made = {each.name: each for each in made_arrays(candidate)}
     spared = {each.name: each.made for each in unstored_arrays(candidate) if each.made is not None}
     return tuple((made | spared).values())
 
 
 def _spared(candidate: Candidate) -> Iterator[Allocation]:
-    """The arrays that the author's function makes and whose dtype and sizes other operands tell."""
+    """The arrays that the author's function allocates and whose dtype and sizes other operands determine."""
     calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
     ranks: dict[str, int] = {}
     for name, rank in (entry for call in calls for entry in zip(call.arrays, call.ranks, strict=True)):
@@ -80,7 +82,8 @@ def _spared(candidate: Candidate) -> Iterator[Allocation]:
 
 
 def _may_be_made_here(allocation: Allocation, candidate: Candidate) -> bool:
-    """Whether it may be made, or fail, when the group runs: no call stands between, or the first of these takes what it is like."""
+    """Whether its allocation may move to the group: no call stands between, or the first call takes the array that it
+    is like."""
     first = candidate.launches[0].span.start
     calls = [item for item in candidate.graph.region.items[: candidate.first] if not _is_early(item)]
     between = [item for item in calls if allocation.span.start < item.span.start < first]
@@ -95,7 +98,7 @@ def _is_early(item: Launch | HostStatement) -> bool:
 
 
 def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
-    """Whether what the fused loop takes over asks of the array what the array that it is like does not tell."""
+    """Whether the fused loop needs a property of the array that its `like` array does not determine."""
     if made.is_alike:
         return False
     lead = lead_of(candidate.launches)
@@ -116,12 +119,12 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
 
 
 def lead_of(launches: Sequence[Launch]) -> int:
-    """The number of the call whose bounds the fused loop has."""
+    """The index of the call that provides the bounds of the fused loop."""
     return next(k for k, launch in enumerate(launches) if launch.loop is not None and not launch.loop.places)
 
 
 def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
-    """Whether the name stands anywhere but before an index, where it gets its value, or where its size is asked."""
+    """Whether the name occurs other than before an index, at its binding, or in a query of its size."""
     allowed: set[ast.expr] = set()
     for node in ast.walk(tree):
         match node:
@@ -152,7 +155,7 @@ def _touching(name: str, candidate: Candidate) -> list[Launch]:
 
 
 def _is_own_element(name: str, candidate: Candidate) -> bool:
-    """Whether each instance reads the one element that it has surely written before."""
+    """Whether each instance reads only the element that it surely wrote before."""
     touching = _touching(name, candidate)
     if any(
         launch.loop is not None and (launch.loop.places or launch.loop.axes_of_element(name)) for launch in touching

@@ -1,7 +1,7 @@
-"""What launch gives every element of a copy that another launch writes in part?
+"""Rewrite a store into a slice of a copy as a launch that computes every element of the copy.
 
-`after[1:-1] = now[2:] - now[:-2]`, of a copy of `now`, is the difference of what stands one element before and after each
-element, where it stands inside, and `now` at both ends. Stretches then begin before the array, or end behind it.
+`after[1:-1] = now[2:] - now[:-2]`, where `after` is a copy of `now`, computes the difference of both neighbours at
+interior instances and `now` at both ends. Slices may then begin before the array or end beyond it.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ from fusec.base.text.words import take_name
 
 
 class StretchNames:
-    """The names that stretches get in a region, the same one for the same stretch: `now_ip1`, or another where that is taken."""
+    """Names for the slices in a region, one for each slice: `now_ip1`, or another if that is taken."""
 
     def __init__(self, region: Region) -> None:
         launches = [item for item in region.items if isinstance(item, Launch)]
@@ -50,7 +50,8 @@ def _arrays(kernel: Kernel) -> Iterable[Array]:
 
 
 class WholeValue:
-    """The store as the launch that gives every element of the copy, whose `base` it takes around what is stored."""
+    """The store rewritten as a launch for every element of the copy, with the values of `base` around the stored
+    ones."""
 
     def __init__(self, launch: Launch, name: str, base: str, origin: StorageOrigin, names: StretchNames) -> None:
         self.plain = launch
@@ -99,7 +100,7 @@ class WholeValue:
         return Array(name, storage, index, name, name, self.domain.extents, no_margins(explicit))
 
     def _array(self, array: Array) -> Array:
-        """The array as the instances of all elements read it."""
+        """The array as read by the instances of the whole domain."""
         assert array.margins is not None and array.extents is not None and array.index is not None
         margins = total(array.margins, self.around)
         index, extents = shifted_index(array.index, self.around), narrowed(array.extents, self.around)

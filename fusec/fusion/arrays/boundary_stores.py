@@ -1,4 +1,4 @@
-"""Stores into rows and columns that run in loops of their own of a group's kernel, before, inside or after it."""
+"""Stores into rows and columns that a group's kernel runs in separate loops before, inside or after its main loop."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,11 +27,11 @@ Group = tuple[Candidate, Proof]
 
 
 def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
-    """The candidate with one store more each time, and the proof of that store alone.
+    """The candidate with one more following store at a time, and the proof of that store alone.
 
-    `u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0`: a kernel goes over the interior, then over each border. What one loop writes is in
-    memory before the next one begins, as in NumPy, so that each is legal where it is alone. What the group has bound is no
-    memory of the author's, so that no border may name it.
+    `u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0`: a kernel goes over the interior, then over each border. Each loop
+    finishes its writes before the next one begins, as in NumPy, so each store is legal if it is legal alone. Results of
+    the group have no memory of their own, so no border may name them.
     """
     if not _may_have_borders(candidate):
         return
@@ -59,11 +59,11 @@ def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
 
 
 def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[Candidate, tuple[Decision, ...]]]:
-    """The candidate with one store more before it each time, and the proof of that store alone.
+    """The candidate with one more preceding store at a time, and the proof of that store alone.
 
-    `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which neither reads nor writes its
-    elements, nor writes what it reads, and before the borders that follow. Not after a CUDA kernel, which may overwrite arrays
-    whose old values it reads: they are those that the border has set.
+    `v[0] = 0.0; v[1:-1] = ...`: the kernel goes over the border after the `interior`, which touches none of its
+    elements and writes none of its operands, and before the borders that follow. Not for a CUDA kernel that overwrites
+    arrays whose old values it reads: the border has already set these.
     """
     if not _may_have_borders(interior) or has_cuda_kernel(interior):
         return
@@ -81,7 +81,7 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
 
 
 def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
-    """Of item `k` alone, and of what it shares with the whole; None where a law objects."""
+    """The proof of item `k` alone, and of what it shares with the whole; None if a law objects."""
     if has_raw_calls(whole):
         return None
     alone = prove(replace(whole, first=k, last=k, plain=None, placements=(), aside=()))
@@ -93,7 +93,7 @@ def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
 
 
 def may_run_after(k: int, candidate: Candidate) -> bool:
-    """Whether item `k` and the members behind it touch no element that one of them writes."""
+    """Whether item `k` and the later members touch no element that one of them writes."""
     items = candidate.graph.region.items
     for member, launch in candidate.numbered:
         if member < k:
@@ -108,7 +108,7 @@ def may_run_after(k: int, candidate: Candidate) -> bool:
 
 
 def joint_decisions(decisions: Iterable[tuple[Decision, ...]]) -> tuple[Decision, ...]:
-    """One decision for each obligation, which leans on the facts of all."""
+    """One decision for each obligation, which depends on the facts of all."""
     return tuple(_both(same) for same in zip(*decisions, strict=True))
 
 
@@ -121,7 +121,7 @@ def _both(same: tuple[Decision, ...]) -> Decision:
 
 
 def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFact, ...]:
-    """The facts; those that speak of attributes of one object, of `u` and of `u` and `v`, are one, for the guard asks once."""
+    """The facts, with those on attributes of one object joined into one, because the guard checks them once."""
     spoken = [fact for fact in facts if fact.kind == FactKind.ATTRIBUTES.name]
     if len(spoken) < 2:
         return facts
@@ -134,7 +134,7 @@ def _with_attributes_together(facts: tuple[RuntimeFact, ...]) -> tuple[RuntimeFa
 
 
 def proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
-    """That it is legal to run all its launches, one after the other, where the first one stands."""
+    """The proof that all its launches may run in sequence at the place of the first one."""
     return prove(candidate, tuple(law for law in OBLIGATIONS if law.name in _OF_THE_WHOLE))
 
 
@@ -144,7 +144,7 @@ def _may_have_borders(candidate: Candidate) -> bool:
 
 
 def has_one_loop(candidate: Candidate) -> bool:
-    """Whether its kernel goes over the arrays once, in one loop nest after which there may be others."""
+    """Whether its kernel goes over the arrays once, in one main loop nest, which others may follow."""
     launches = candidate.launches
     statements = (statement for launch in launches for statement in launch.kernel.body)
     is_reduced = any(isinstance(statement, Reduce) for statement in statements)
@@ -161,17 +161,18 @@ def has_cuda_kernel(candidate: Candidate) -> bool:
 
 
 def _takes_views(candidate: Candidate) -> bool:
-    """Whether it has a CUDA kernel of views, beside which another one sets borders; there is none for borders alone."""
+    """Whether it has a CUDA kernel on views, beside which another one sets borders; borders alone have none."""
     return any(array.is_view for array in candidate.arrays) and not is_of_borders(candidate)
 
 
 def is_of_borders(candidate: Candidate) -> bool:
-    """Whether it does nothing but store into rows, columns and elements."""
+    """Whether it only stores into rows, columns and elements."""
     return all(launch.stores_in_border for launch in candidate.launches)
 
 
 def is_border(launch: Launch, candidate: Candidate) -> bool:
-    """Whether it stores into a row, column or element of an array that the candidate touches, and reads nothing that it binds."""
+    """Whether it stores into a row, column or element of an array of the candidate, and reads no result of the
+    candidate."""
     bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
     names = {operand.name for operand in launch.operands}
     near = {name for member in candidate.launches for name in touched(member)}
@@ -184,7 +185,7 @@ def is_border(launch: Launch, candidate: Candidate) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Bordered:
-    """The group `inner` with so many borders before and after it: the `candidate`, and its proof."""
+    """The group `inner` with its borders before and after it: the `candidate`, and its proof."""
 
     inner: Candidate
     candidate: Candidate
@@ -194,9 +195,10 @@ class Bordered:
 
 
 def with_borders(groups: Sequence[Group]) -> Iterator[Bordered]:
-    """The groups, in source order, that are left once others have taken in borders.
+    """The groups, in source order, that remain after groups have absorbed their borders.
 
-    A border belongs to the group that it follows, else to the one that it precedes. Borders alone take in what is left.
+    A border belongs to the group that it follows, else to the one that it precedes. The remaining borders form groups
+    among themselves.
     """
     found: dict[int, Bordered] = {}
     taken: set[int] = set()
@@ -232,7 +234,7 @@ def _before(group: Bordered, groups: Sequence[Group], taken: set[int]) -> Border
 def _undivided(
     further: list[Group], inner: Candidate, groups: Sequence[Group], free: Callable[[Candidate], bool]
 ) -> list[Group]:
-    """The borders as far as all are free, and none of the other groups is taken in by half."""
+    """The leading borders that are all free and contain each of the other groups wholly or not at all."""
     further = list(takewhile(lambda entry: free(entry[0]), further))
     for other, _ in groups:
         if further and other != inner:
@@ -245,9 +247,9 @@ def _undivided(
 
 
 def border_between(run: Candidate, refused: Candidate) -> tuple[Candidate, Objection] | None:
-    """The run with its reader, and the store that stands between: `fx = u[1:] - u[:-1]; u[0] = 0.0; u[1:-1] = fx[1:] - fx[:-1]`.
+    """The run with its reader, and the store in between: `fx = u[1:] - u[:-1]; u[0] = 0.0; u[1:-1] = fx[1:] - fx[:-1]`.
 
-    The one kernel that computes `fx` where it is read runs before the store, which it must not touch.
+    The kernel that recomputes `fx` for its reader would run before the store, which must not touch its operands.
     """
     *_, border = refused.launches
     reader = _reader(run, refused.last) if is_of_borders(replace(refused, first=refused.last)) else None
@@ -259,7 +261,7 @@ def border_between(run: Candidate, refused: Candidate) -> tuple[Candidate, Objec
 
 
 def _reader(run: Candidate, border: int) -> int | None:
-    """The launch after item `border` that reads what the run binds, if that is no border itself."""
+    """The launch after item `border` that reads a result of the run, unless it is a border itself."""
     bound = {name for launch in run.launches for name in launch.results}
     items = enumerate(run.graph.region.items[border + 1 :], start=border + 1)
     later = ((k, item) for k, item in items if isinstance(item, Launch))
@@ -269,7 +271,7 @@ def _reader(run: Candidate, border: int) -> int | None:
 
 
 def borders_aside(run: Candidate, alone: Candidate) -> Candidate | None:
-    """`alone`, with all stores into borders behind it set aside; None where none of them parts the run from a reader."""
+    """`alone`, with all later stores into borders set aside; None if none of them separates the run from a reader."""
     items = enumerate(run.graph.region.items[run.first + 1 :], start=run.first + 1)
     others = {*run.aside, *run.waiting}
     found = [k for k, item in items if isinstance(item, Launch) and (k in others or item.stores_in_border)]
@@ -279,15 +281,15 @@ def borders_aside(run: Candidate, alone: Candidate) -> Candidate | None:
 
 
 def with_borders_inside(candidate: Candidate) -> Candidate:
-    """The candidate, of which only those stores are set aside that stand between members."""
+    """The candidate with only those stores set aside that stand between members."""
     return replace(candidate, aside=tuple(k for k in candidate.aside if candidate.first < k < candidate.last))
 
 
 def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
-    """The proof of the candidate with the borders among its members, which run after them; None where a law objects.
+    """The proof of the candidate with the borders between its members, which run after them; None if a law objects.
 
-    `fx = u[1:] - u[:-1]; v[0] = 0.0; v[1:-1] = fx[1:] - fx[:-1]`: what stands before a border stays before it. What stands
-    behind it touches no element that it writes, nor writes one that it reads.
+    `fx = u[1:] - u[:-1]; v[0] = 0.0; v[1:-1] = fx[1:] - fx[:-1]`: members before a border keep their order. Later
+    members touch no element that the border writes, and write none that it reads.
     """
     if candidate.launches[-1].form is not LaunchForm.ASSIGNMENT or not candidate.aside or not has_one_loop(candidate):
         return None
@@ -306,6 +308,6 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
 
 
 def taken_in(candidate: Candidate) -> tuple[Candidate, tuple[int, ...]]:
-    """The candidate with the borders among its members as members, and which of these they are."""
+    """The candidate with the borders between its members as members, and their indices."""
     whole = replace(candidate, aside=())
     return whole, tuple(number for number, (k, _) in enumerate(whole.numbered) if k in candidate.aside)

@@ -1,7 +1,7 @@
-"""Which statements compute with numbers that others reduce, and so may wait for the kernel that has reduced these?
+"""Find arithmetic on reduced numbers that can run in the epilogue of the kernel that reduces them.
 
-`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches a kernel for the quotient of two numbers, too,
-which the one that completes the sums can compute.
+`top = cp.sum(a * b); bottom = cp.sum(a * a); return top / bottom`: CuPy launches another kernel for the quotient of two
+numbers, which the kernel that completes the sums can compute itself.
 """
 
 from collections.abc import Collection, Iterator
@@ -26,8 +26,8 @@ from fusec.fusion.obligations.proof import prove_operands
 
 
 def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings) -> tuple[int, ...]:
-    """The items that compute with reduced values, literals and numbers alone, by functions of CuPy or of either library that CUDA kernels have
-    code for, and of which no launch over elements takes the result: it would compute it with the rest."""
+    """The items that compute only with reduced values, literals and numbers, by functions for which CUDA kernels have
+    code, and whose results no elementwise launch reads, because that would compute them itself."""
     region = graph.region
     found = [] if region.is_conditional or region.loops else list(_of_numbers(region))
     found = [k for k in found if KernelTarget.CUDA in group_targets(Candidate(graph, k, k, helpers, settings))]
@@ -60,8 +60,9 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[st
 
 
 def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
-    """Whether it raises to another power than 2 or 0.5: of integers and truth values kernels have none, and what is reduced may be such.
-    Or whether it raises one of the numbers beside what is reduced. Powers of numbers alone Python computes."""
+    """Whether an exponent is neither 2 nor 0.5, which kernels do not support for integers and booleans, as reduced
+    values may be. Or whether it raises a given number besides reduced values. Python computes powers of given numbers
+    only."""
     powers = [node for node in walk(statement.value) if isinstance(node, Apply) and node.function == "operator.pow"]
     powers = [node for node in powers if not _is_given(node, numbers)]
     raised = {part.array for node in powers for part in walk(node) if isinstance(part, Load)}
@@ -70,12 +71,12 @@ def _has_other_power(statement: Statement, numbers: Collection[str]) -> bool:
 
 
 def _is_given(power: Expr, numbers: Collection[str]) -> bool:
-    """Whether it is arithmetic of these numbers, and of constants."""
+    """Whether it is arithmetic of these numbers and of constants."""
     return is_of_numbers(power) and all(node.array in numbers for node in walk(power) if isinstance(node, Load))
 
 
 def is_reduction(item: Launch | HostStatement) -> bool:
-    """Whether it is a statement that gives numbers to names, each reduced of whole arrays in a way that another kernel completes."""
+    """Whether it binds names to numbers, each a reduction of whole arrays that a second kernel completes."""
     if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
         return False
     return all(isinstance(part, Reduce) and _is_completed(part) for part in item.kernel.body) and bool(item.results)
@@ -87,7 +88,7 @@ def _is_completed(reduction: Reduce) -> bool:
 
 
 def _readers(k: int, region: Region) -> Iterator[int]:
-    """The launches that may read what item `k` binds, but for one operation inside a statement that stays."""
+    """The launches that may read the result of item `k`, except single operations inside a statement that stays."""
     for later in range(k + 1, len(region.items)):
         item = region.items[later]
         takes = isinstance(item, Launch) and not is_small_inside(item)
@@ -98,7 +99,7 @@ def _readers(k: int, region: Region) -> Iterator[int]:
 
 
 def is_small_inside(launch: Launch) -> bool:
-    """Whether it is one operation inside a statement that stays."""
+    """Whether it is a single operation inside a statement that stays."""
     return launch.form is LaunchForm.EXPRESSION and launch.operations == 1 and launch.beside is not None
 
 
@@ -107,10 +108,10 @@ def has_waiting_inside(candidate: Candidate) -> bool:
 
 
 def with_closings(candidate: Candidate) -> Candidate | None:
-    """The candidate with those of its waiting items that its kernel may do when it has reduced what they take: all that stand
-    between its launches, and those right behind them. None where one of them must stay where it is.
+    """The candidate with waiting items in its kernel's epilogue: all between its launches, and those directly after
+    them. None if one of them must keep its place.
 
-    What a statement between them and the end binds is none of what they read or bind; they run in the author's order.
+    No statement between them and the end binds a name that they read or bind; they run in the author's order.
     """
     found = _closings(candidate)
     if found:
@@ -122,7 +123,7 @@ def with_closings(candidate: Candidate) -> Candidate | None:
 
 
 def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:
-    """The decisions on the group, of which those that speak of operands hold for what its closings take, too; None where one does not."""
+    """The decisions on the group, with those on operands proved for its closings, too; None if one is not."""
     found = prove_operands(candidate)
     if isinstance(found, Objection):
         return None
@@ -131,7 +132,7 @@ def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...
 
 
 def _closings(candidate: Candidate) -> tuple[int, ...]:
-    """Their numbers; none where one between the launches cannot be done later."""
+    """The item numbers of the closings; empty if one between the launches cannot run later."""
     region = candidate.graph.region
     nearest = [k for k in candidate.waiting if k > candidate.first]
     if not nearest or not _completes(candidate):
@@ -156,7 +157,7 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
 
 
 def _reduced(item: Launch | HostStatement) -> set[str]:
-    """The names of the reduced values that a launch computes with."""
+    """The names of the reduced values that a launch uses."""
     operands = item.operands if isinstance(item, Launch) else ()
     return {operand.name for operand in operands if operand.is_value and not operand.is_number}
 
@@ -166,7 +167,7 @@ def _numbers(item: Launch | HostStatement) -> set[str]:
 
 
 def _completes(candidate: Candidate) -> bool:
-    """Whether one kernel for CuPy's arrays reduces whole arrays, and another one completes what it finds."""
+    """Whether one kernel for CuPy arrays reduces whole arrays, and a second one completes the reductions."""
     reductions = [part for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Reduce)]
     is_plain = candidate.plain is None and not (candidate.preparations or candidate.aside)
     are_statements = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in candidate.launches)
@@ -176,6 +177,6 @@ def _completes(candidate: Candidate) -> bool:
 
 
 def _only_reduces(candidate: Candidate) -> bool:
-    """Whether it gives numbers alone, and writes nothing, so that a kernel for NumPy's arrays has no more to do than to reduce."""
+    """Whether it only returns numbers and writes no array, so that a kernel for NumPy arrays only reduces."""
     is_pure = not any(launch.updated or launch.stored for launch in candidate.launches)
     return is_pure and all(output.kind is OutputKind.REDUCED for output in outputs(candidate))

@@ -1,9 +1,9 @@
-"""Which statements before a group does its dispatcher run, though no member stands before them?
+"""Include statements directly before a group that its dispatcher can run.
 
-`after = now.copy()` before a kernel that writes the interior of `after`, which then copies the rest itself; `np.zeros_like(u)`,
-of which it fills what the kernel leaves; `before = p.copy()` before one that reads it and writes `p`, and nobody else
-reads; `centre = u[1:-1]` before one that reads other stretches of `u`, so that it knows them for parts of one array;
-`own = centres[labels]` before one that takes these elements as it goes.
+Examples: `after = now.copy()` or `np.zeros_like(u)`, if the kernel writes a part of the array and fills in the rest
+itself; `before = p.copy()`, if the kernel reads it and writes `p` and the copy is dead afterwards; `centre = u[1:-1]`,
+if the kernel reads other slices of `u`, so that all are known to be parts of one array; `own = centres[labels]`, which
+the kernel gathers itself.
 """
 
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ from fusec.fusion.obligations.proof import prove
 
 
 def with_leading_preparations(legal: Legal, module: Module) -> Legal:
-    """The group with the preparations of CUDA kernels that stand directly before it, one after the other, as far as it is legal.
+    """The group of a CUDA kernel with the preparations directly before it, as far as that is legal.
 
-    Nothing but line ends and white space may stand between, so that no comment is lost.
+    Only line ends and white space may stand in between, so that no comment is lost.
     """
     found = legal
     if not _may_take(legal.candidate):
@@ -43,8 +43,8 @@ def with_leading_preparations(legal: Legal, module: Module) -> Legal:
 
 
 def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | None:
-    """That of its candidate, which begins with the preparation; None where a law objects. Stores into borders, which run after the
-    kernel in a kernel of their own, may take memory that it writes, but neither what arrays held before it nor views."""
+    """The proof of the candidate that begins with the preparation; None if a law objects. Stores into borders, which
+    run in a separate later kernel, may use memory that it writes, but neither old values nor views."""
     candidate = legal.candidate
     if not legal.borders:
         answer = prove(candidate)
@@ -63,7 +63,7 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
 
 
 def _may_take(candidate: Candidate) -> bool:
-    """Whether it has a CUDA kernel, of whole statements, and begins with no loop that it unrolls."""
+    """Whether it has a CUDA kernel, consists of whole statements, and does not begin with an unrolled loop."""
     region = candidate.graph.region
     if KernelTarget.CUDA not in group_targets(candidate) or region.condition is not None:
         return False
@@ -74,7 +74,7 @@ def _may_take(candidate: Candidate) -> bool:
 
 
 def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
-    """The preparations before it, the last one first."""
+    """The preparations before it, last one first."""
     items = candidate.graph.region.items
     following = candidate.launches[0].span.start
     for k in range(candidate.first - 1, -1, -1):
@@ -88,8 +88,8 @@ def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Prepara
 
 
 def _serves(preparation: Preparation, candidate: Candidate) -> bool:
-    """Whether the kernel writes a part of the memory, or reads the view, or what is selected, or what an array held that it writes, which nobody needs
-    after it."""
+    """Whether the kernel writes a part of the memory, or reads the view, the gathered elements, or the old values of an
+    array that it writes, and the name is dead after it."""
     name = preparation.name
     if preparation.is_view or preparation.index:
         taken = {array.base for array in candidate.arrays} | {each.base for _, each in candidate.preparations}
@@ -102,7 +102,7 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
 
 
 def _holds_overwritten(preparation: Preparation, candidate: Candidate) -> bool:
-    """Whether it copies an array that the kernel writes, for nobody but the kernel."""
+    """Whether it copies an array that the kernel writes, and only the kernel reads the copy."""
     name, base = preparation.name, preparation.base
     taken = {array.base for array in candidate.arrays} | {
         each.base for _, each in candidate.preparations if each.is_view

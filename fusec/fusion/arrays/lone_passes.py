@@ -1,7 +1,7 @@
-"""Which statements of a loop over time are single passes, that no kernel takes in, and could run in turn with its kernels?
+"""Single passes in a time loop that no group contains and that can run as kernels of the loop's wavefront.
 
-`u[0, :] = 1.0` before a kernel that reads its neighbours, or behind an exchange, is not worth a kernel by itself (FUS301). Where all
-else in a loop may wait, it waits, too; where nothing waits the author's statement runs.
+`u[0, :] = 1.0` before a kernel that reads its neighbours, or after an exchange of names, does not pay as a kernel of
+its own (FUS301). It runs in the wavefront if the rest of the loop does; otherwise the author's statement runs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ def lone_passes(
     helpers: tuple[HelperFunction, ...],
     settings: Settings,
 ) -> Iterator[Legal]:
-    """Those of the loop's own statements that are in none of the groups, each with its proof."""
+    """The loop's own statements that no group contains, each with its proof."""
     claimed = {member.statement_span for group in groups for member in group.members}
     own = {step.span for step in loop.steps if isinstance(step, Stretch)} - claimed
     for graph in graphs if own else ():

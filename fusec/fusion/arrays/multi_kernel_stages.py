@@ -1,8 +1,9 @@
-"""Which kernels run one after the other for statements with reductions inside them, and are they worth it?
+"""Split statements that contain reductions into successive kernels, and keep the split if it pays.
 
-`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them, and the author's
-statements wherever a guard fails before a kernel has written what anybody else sees. From then on, as in `x -= x.mean()` then
-`x /= x.std()`, each stage without a kernel runs as NumPy's operations: together these are the statements that remain.
+`return (x - x.mean()) / x.std()` is two kernels, the first for both reductions. One dispatcher runs them. It runs the
+author's statements if a guard fails before a kernel has written memory that is visible outside the group. After that
+point, as in `x -= x.mean()` then `x /= x.std()`, a stage that cannot run as a kernel runs as NumPy operations, which
+equal its statements.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,7 +39,8 @@ _LEAST_OPERATIONS = 2  # of NumPy a kernel: `x = x - x.min(); x /= x.max()`, fou
 def staged_partition(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> tuple[Legal | Staged | Refused, ...]:
-    """The groups of a region with reductions inside statements. Such a statement whose stages are not all legal is in none."""
+    """The groups of a region with reductions inside statements. If a stage of such a statement is illegal, no group
+    contains it."""
     entries = tuple(partition(graph, helpers, settings))
     groups = [entry for entry in entries if isinstance(entry, Legal)]
     found: dict[Stretch, Staged] = {}
@@ -58,14 +60,14 @@ def staged_partition(
 
 
 def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """How many kernels of the groups run."""
+    """The number of kernels that the groups run."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     return sum(len(group.parts) if isinstance(group, Staged) else 1 for group in groups)
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """How many of NumPy's operations kernels of several do; a lone one gains nothing. A number that gets a name counts as a kernel
-    of its own: the statement that takes it could have one."""
+    """The number of NumPy operations that kernels with several of them replace. A named number counts as a separate
+    kernel: the statement that reads it could have one."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
     counts = (sum(each.operations for each in launches) for part in parts for launches in _kernels(part.candidate))
@@ -79,7 +81,7 @@ def _kernels(candidate: Candidate) -> tuple[tuple[Launch, ...], ...]:
 
 
 def _joined(stages: tuple[Stretch, ...], groups: list[Legal]) -> Iterator[Stretch]:
-    """The stretches of items that the statements and the groups which meet cover together."""
+    """The unions of overlapping statements and groups, as ranges of items."""
     open_stretches = list(stages)
     while open_stretches:
         stretch = open_stretches.pop(0)
@@ -108,7 +110,7 @@ def _meet(first: Stretch, second: Stretch) -> bool:
 
 
 def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged | None:
-    """The parts in order, each lone launch one of its own; None where one is not legal, or may not run as a stage."""
+    """The parts in order, with each single launch as a part; None if one is illegal, or may not run as a stage."""
     parts: list[Legal] = []
     k = stretch[0]
     is_closed = any(group.candidate.closings and group.candidate.last == stretch[1] for group in groups)
@@ -136,7 +138,8 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
 
 
 def _is_of_numbers(launches: Sequence[Launch]) -> bool:
-    """Whether the last one is arithmetic by NumPy's or CuPy's functions of what the reductions before it, inside its statement, give."""
+    """Whether the last launch is NumPy or CuPy arithmetic on the results of the earlier reductions inside its
+    statement."""
     *others, last = launches
     inner = [launch for launch in others if launch.is_nested and isinstance(launch.kernel.body[-1], Reduce)]
     given = {name for launch in inner for name in launch.results}
@@ -151,9 +154,9 @@ def _is_of_numbers(launches: Sequence[Launch]) -> bool:
 
 
 def _sets_attributes_early(whole: Candidate) -> bool:
-    """Whether it sets an attribute that somebody may see when a later statement raises, or more than it.
+    """Whether it sets an attribute that is visible if a later statement raises, or one together with other names.
 
-    What is updated in place stays the array that it was.
+    An attribute updated in place keeps its array.
     """
     *others, last = whole.launches
     names = {name for launch in whole.launches for name, _ in launch.attributes}
@@ -171,7 +174,7 @@ def _alone(k: int, whole: Candidate) -> Legal | None:
 
 
 def _may_be_stage(part: Legal, whole: Candidate) -> bool:
-    """Whether it is the author's statements as they stand, run by one kernel of one target that needs nothing else."""
+    """Whether it is the author's statements unchanged, run by one kernel of one target that needs nothing else."""
     candidate = part.candidate
     region = whole.graph.region
     is_whole = candidate.graph.region is region or _is_recomputed_on_device(candidate, region)
@@ -192,14 +195,14 @@ def _is_prepared(statement: HostStatement) -> bool:
 
 
 def _is_recomputed_on_device(candidate: Candidate, region: Region) -> bool:
-    """Whether it is the statements of the region, some of which a CUDA kernel computes at several places."""
+    """Whether it covers the statements of the region, and a CUDA kernel recomputes some of them."""
     is_of_region = candidate.plain is not None and candidate.plain.graph.region is region
     return is_of_region and group_targets(candidate) == {KernelTarget.CUDA}
 
 
 def _may_be_of_device(candidate: Candidate) -> bool:
-    """Whether it takes more than numbers that were reduced, writes no array, and nothing stands before it that its
-    dispatcher would prepare; `n = x.size` before `cp.sum(x * x) / n` stays where it is."""
+    """Whether it uses more than reduced numbers, writes no array, and follows no statement that its dispatcher would
+    run; `n = x.size` before `cp.sum(x * x) / n` keeps its place."""
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
@@ -210,7 +213,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
 
 
 def _has_inner_arrays(whole: Candidate) -> bool:
-    """Whether a call inside a statement, whose value another one slices, is a launch of its own."""
+    """Whether a call inside a statement is a separate launch because another one slices its value."""
     return any(launch.is_nested and isinstance(launch.kernel.body[-1], Let) for launch in whole.launches)
 
 
@@ -219,7 +222,7 @@ def _are_of_one_target(parts: list[Legal]) -> bool:
 
 
 def _may_run_in_turn(parts: list[Legal]) -> bool:
-    """Whether each part gives something, no part but the last stores into a part of an array, and all are worth it together."""
+    """Whether each part has a result, only the last stores into a part of an array, and all pay together."""
     *first, last = parts
     launches = [launch for part in parts for launch in part.candidate.launches]
     pays = sum(launch.operations for launch in launches) >= _LEAST_OPERATIONS * len(parts)
@@ -233,7 +236,7 @@ def _may_run_in_turn(parts: list[Legal]) -> bool:
 
 
 def _share(parts: list[Legal]) -> bool:
-    """Whether each part takes what another one touches."""
+    """Whether each part uses an array of another part."""
     return len(parts) == 1 or all(
         any(
             shares_data(other.candidate, launch)

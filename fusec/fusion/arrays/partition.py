@@ -1,4 +1,4 @@
-"""Into which groups do the launches of a region fall?"""
+"""Partition the launches of a region greedily into legal, profitable groups."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -43,11 +43,11 @@ _LONGER = 8  # times as many launches are tried next
 def partition(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings
 ) -> Iterator[Legal | Refused]:
-    """Legal and worthwhile groups, and the refusals between them, in source order.
+    """Legal and profitable groups, and the refusals between them, in source order.
 
-    Greedy: each run takes in the next launch as long as the whole is proved legal. A run is then cut wherever no array
-    of one side is touched on the other, because only sharing saves memory traffic. What computes with reduced numbers waits, where
-    a kernel then does it.
+    Greedy: each run is extended by the next launch as long as the whole is proved legal. A run is then cut wherever
+    both sides share no array, because only sharing saves memory traffic. Arithmetic on reduced numbers moves to the
+    epilogue if the kernel can compute it there.
     """
     waiting = waiting_items(graph, helpers, settings)
     while waiting:
@@ -61,7 +61,7 @@ def partition(
 
 
 def _closed(entry: Legal | Refused) -> Legal | Refused | None:
-    """The group with what its kernel does when it has reduced numbers; None where something stays in its midst."""
+    """The group with the epilogue of its kernel; None if a waiting item must stay between its launches."""
     if isinstance(entry, Refused):
         return entry
     candidate = with_closings(entry.candidate)
@@ -75,7 +75,7 @@ def _closed(entry: Legal | Refused) -> Legal | Refused | None:
 def _partition(
     graph: DependenceGraph, helpers: tuple[HelperFunction, ...], settings: Settings, waiting: tuple[int, ...]
 ) -> Iterator[Legal | Refused]:
-    """The same, where these items wait."""
+    """The partition with these items waiting for an epilogue."""
     entries = tuple(_worthwhile(graph, helpers, settings, waiting))
     groups = tuple((entry.candidate, entry.decisions) for entry in entries if isinstance(entry, Legal))
     bordered = {(group.inner.first, group.inner.last): group for group in with_borders(groups)}
@@ -110,10 +110,10 @@ def _worthwhile(
 
 
 def _between_numbers(run: Legal) -> Iterator[Legal | Refused]:
-    """The parts of a run around launches that compute numbers which are read afterwards, and these.
+    """The parts of a run around launches that compute numbers which are read afterwards, and these launches.
 
-    Producers that are computed at several places belong to their consumers, so the parts of such a run are runs of their own. A
-    loop has no parts.
+    Recomputed producers belong to their consumers, so the parts of such a run are runs of their own. A loop has no
+    parts.
     """
     candidate = run.candidate
     kept = kept_numbers(candidate)
@@ -136,7 +136,8 @@ def _between_numbers(run: Legal) -> Iterator[Legal | Refused]:
 
 
 def _is_small(candidate: Candidate) -> bool:
-    """Whether it is one operation inside a statement that stays, or a second name: nobody expects a kernel of it."""
+    """Whether it is a single operation inside a statement that stays, or a second name, for which no kernel is
+    expected."""
     (*others, last) = candidate.launches
     if last.alias_of is not None:
         return not others
@@ -144,7 +145,7 @@ def _is_small(candidate: Candidate) -> bool:
 
 
 def _arithmetic(run: Legal) -> Iterator[Legal]:
-    """The parts of a run that do not pay as tiles for which a kernel has NumPy's bits, and pays."""
+    """The parts of a run that do not pay as tiles but pay as a kernel with NumPy's bits."""
     candidate = run.candidate
     for changes, stretch in groupby(candidate.numbered, lambda entry: changes_bits(entry[1], candidate.helpers)):
         items = [item for item, _ in stretch]
@@ -154,7 +155,7 @@ def _arithmetic(run: Legal) -> Iterator[Legal]:
 
 
 def _runs(around: Candidate, stretch: range) -> Iterator[Legal | Refused]:
-    """The longest runs of launches in this stretch of the region that `around` stands in, one after the other."""
+    """The longest runs of launches in this range of the region of `around`, in order."""
     graph, waiting = around.graph, around.waiting
     last_items = ends_of_runs(graph.region, around.helpers, around.settings) | {stretch[-1]} if stretch else frozenset()
     k = stretch.start
@@ -212,14 +213,15 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
 
 
 def _last_of_loop(region: Region, k: int) -> int:
-    """The last launch of the loop that item `k` is a launch of; `k` where it is of none."""
+    """The last launch of the loop that contains item `k`; `k` if there is none."""
     return next((last for first, last in region.loops if first <= k <= last), k)
 
 
 def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
-    """The longest legal run that begins with `alone`, and why it does not take in the next launch.
+    """The longest legal run that begins with `alone`, and why the next launch does not join it.
 
-    Every law speaks of all members or of all pairs of them, so that a part of a legal run is legal: bisection; most runs are short.
+    Every law is about all members or all pairs of them, so that parts of a legal run are legal: bisection; most runs
+    are short.
     """
     best: Legal = alone
     refusal: Refused | None = None
@@ -237,7 +239,7 @@ def _longest(alone: Legal, ends: list[int]) -> tuple[Legal, Refused | None]:
 
 
 def _with_borders_between(run: Legal, alone: Legal, last_items: frozenset[int]) -> Legal | None:
-    """The longer run, if there is one, that begins with `alone` and has stores into borders between producers and readers."""
+    """The longer run, if any, from `alone` on with stores into borders between producers and readers."""
     aside = borders_aside(run.candidate, alone.candidate)
     if aside is None:
         return None
@@ -252,7 +254,8 @@ def _with_borders_between(run: Legal, alone: Legal, last_items: frozenset[int]) 
 
 
 def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
-    """The refusal if it is told; of a store into a border between a launch and its reader, that it stands there."""
+    """The refusal if it is reported; for a store into a border between a launch and its reader, that it stands
+    there."""
     if refusal is None:
         return None
     between = border_between(run.candidate, refusal.candidate)
@@ -270,7 +273,7 @@ def _recomputed_start(start: Candidate, last_items: frozenset[int]) -> Legal | N
 
 
 def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
-    """The run and the value that the next launch stores, where launches of the run read what it overwrites."""
+    """The run and the value of the next launch's store, if launches of the run read what it overwrites."""
     if refusal is None or refusal.objection.code != "FUS204" or any(seams(refusal.candidate)):
         return None
     found = stored_apart(run.candidate, refusal.candidate)
@@ -278,7 +281,7 @@ def _stored_apart(run: Legal, refusal: Refused | None) -> Legal | None:
 
 
 def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Refused | None:
-    """Why the run does not take in the next launch, where it legally could."""
+    """Why the next launch does not join the run, although it legally could."""
     for plain, places in further:
         if plain.last <= run.candidate.last:
             continue
@@ -292,7 +295,7 @@ def _too_much_again(run: Legal, further: list[tuple[Candidate, tuple[Placement, 
 def _of_copies(
     run: Legal, further: list[tuple[Candidate, tuple[Placement, ...]]], refusal: Refused | None
 ) -> Refused | None:
-    """Why the run does not take in the next launch: what is objected to the copies of its producers, where there are some."""
+    """Why the next launch does not join the run: the objection to recomputed producers, if there are any."""
     longer = [entry for entry in further if entry[0].last > run.candidate.last]
     if refusal is None or refusal.objection.code != "FUS203" or not longer:
         return refusal
@@ -304,8 +307,8 @@ def _of_copies(
 
 
 def _is_told(run: Legal, refusal: Refused) -> bool:
-    """Whether anything is lost: the launch shares data, and not all are stores into borders. A statement between is told where it
-    parts writer and reader."""
+    """Whether the refusal loses anything: the launch shares data, and not all are stores into borders. A statement in
+    between is reported if it separates a writer from a reader."""
     launch = refusal.candidate.launches[-1]
     if is_of_borders(replace(refusal.candidate, aside=())):
         return False
@@ -335,7 +338,8 @@ def _cut(run: Legal) -> list[Legal]:
 
 
 def _part(run: Legal, first: int, last: int) -> Legal | None:
-    """None where what the other launches touch is needed for the proof: which slices may have one shape is asked of pairs."""
+    """The part; None if its proof needs what the other launches touch, as equal shapes of slices are proved for
+    pairs."""
     candidate = replace(run.candidate, first=first, last=last)
     if candidate == run.candidate:
         return run
@@ -349,7 +353,7 @@ def _part(run: Legal, first: int, last: int) -> Legal | None:
 
 
 def _start(alone: Candidate) -> tuple[Legal | None, Refused | None]:
-    """A group of one launch, or of one loop; of the right-hand side of a launch, where the proof objects to the store."""
+    """A group of one launch or loop; of the launch's right-hand side, if a law objects to the store."""
     answer = prove(alone)
     if not isinstance(answer, Objection):
         return Legal(alone, answer), None

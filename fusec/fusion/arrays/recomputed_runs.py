@@ -1,4 +1,4 @@
-"""Runs whose producers are computed at several places: which there are, and which are legal and pay."""
+"""Find the longest legal and profitable run whose producers are recomputed at several offsets."""
 
 from dataclasses import replace
 
@@ -16,17 +16,18 @@ _MOST_ENDS = 64  # launches after the first that a run with recomputed producers
 
 
 def recomputations(alone: Candidate, ends: list[int]) -> list[tuple[Candidate, tuple[Placement, ...]]]:
-    """The runs to each of the ends that share data throughout, with the places at which their launches are computed."""
+    """The runs to each of the ends whose launches share data throughout, with the places at which these are
+    computed."""
     plain = (replace(alone, last=end) for end in ends_with_places(alone, ends[:_MOST_ENDS]))
     found = ((candidate, placements(candidate)) for candidate in plain if not any(seams(candidate)))
     return [(candidate, places) for candidate, places in found if places is not None]
 
 
 def longest_recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -> Legal | None:
-    """The longest of the runs in which recomputing what consumers read of neighbours, or keeping it in windows, pays and is legal.
+    """The longest run in which recomputing neighbours, or keeping them in row buffers, is legal and pays.
 
-    A part of such a run need not be legal, as two intermediates of different extents are once both are results. Where the
-    last launch may not store what it computes, since others read what it overwrites, NumPy stores it.
+    A part of such a run need not be legal, for example if two intermediates of different extents are both results. If
+    the last launch may not store its value, because others read what it overwrites, NumPy stores it.
     """
     for plain, places in reversed(further):
         legal = legal_at(plain, places)
@@ -36,7 +37,8 @@ def longest_recomputed(further: list[tuple[Candidate, tuple[Placement, ...]]]) -
 
 
 def legal_at(plain: Candidate, places: tuple[Placement, ...]) -> Legal | None:
-    """The run with its launches computed at these places, or all of it but its last store, if that pays and is legal."""
+    """The run with its launches computed at these places, or all of it except its last store, if that is legal and
+    pays."""
     whole = _paying(plain, places)
     answer = None if whole is None else prove(whole)
     if whole is not None and isinstance(answer, tuple):

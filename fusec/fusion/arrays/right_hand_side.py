@@ -1,4 +1,4 @@
-"""Groups that compute the value of a store that NumPy itself performs."""
+"""Groups that compute only the right-hand side of a store, which NumPy then performs."""
 
 from dataclasses import replace
 
@@ -54,12 +54,12 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
 
 
 def _has_border_between(candidate: Candidate) -> bool:
-    """Whether a store into a border runs after the value has been computed, and before that is stored."""
+    """Whether a store into a border runs between the computation of the value and its store."""
     return any(candidate.first < k < candidate.last for k in candidate.aside)
 
 
 def _is_worth_a_store(candidate: Candidate) -> bool:
-    """Whether enough is left of an update without the operation that stores, which NumPy does."""
+    """Whether an update computes enough besides the operation that stores, which NumPy performs."""
     *others, launch = candidate.launches
     if others:
         return launch.operations > 1 and _may_store(candidate)
@@ -67,7 +67,7 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
 
 
 def _may_store(candidate: Candidate) -> bool:
-    """Whether a dispatcher can do the store: of NumPy's arrays, and of variables and attributes of the author's alone."""
+    """Whether a dispatcher can perform the store: only for NumPy arrays that are variables or attributes."""
     launches = candidate.launches
     is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
@@ -77,7 +77,7 @@ def _may_store(candidate: Candidate) -> bool:
 
 
 def _value(launch: Launch, store: Store) -> Expr:
-    """What is computed before it is stored, or added."""
+    """The value that is stored, or added."""
     if not launch.is_update:
         return store.value
     assert isinstance(store.value, Apply)
@@ -85,13 +85,13 @@ def _value(launch: Launch, store: Store) -> Expr:
 
 
 def _names_of_target(launch: Launch, store: Store) -> frozenset[str]:
-    """What Python reads to store the value."""
+    """The names that Python reads to store the value."""
     target = next(array for array in launch.kernel.parameters if array.name == store.array)
     return frozenset((target.base, *target.bounds))
 
 
 def _names(candidate: Candidate) -> set[str]:
-    """What the launches call the values that they take and bind."""
+    """The names of all operands and results of the launches."""
     return {name for launch in candidate.launches for name in touched(launch)}
 
 
@@ -128,7 +128,7 @@ def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
 
 
 def _reads(launch: Launch, computed: Expr) -> tuple[AccessRelation, ...]:
-    """What the statement reads; of an update, what is added reads."""
+    """The reads of the statement; for an update, those of the added value."""
     taken = frozenset(names_in(computed))
     reads = (access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
     return tuple(access for access in reads if access.array.name in taken or not launch.is_update)

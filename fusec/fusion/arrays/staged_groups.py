@@ -1,4 +1,4 @@
-"""What is the group of statements with reductions inside them, for which several kernels run one after the other?"""
+"""Build the group of statements that run as several kernels in sequence because they contain reductions."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -50,7 +50,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
 
 
 def _decisions(staged: Staged, stages: Iterable[FusionGroup]) -> tuple[Decision, ...]:
-    """Those of all stages; which attributes are plain is asked once, of all together."""
+    """The decisions of all stages; plain attributes are checked once, for all together."""
     own = (replace(d, verdict=_without_attributes(d.verdict)) for group in stages for d in group.decisions)
     return tuple(dict.fromkeys((*own, *staged.together)))
 
@@ -67,13 +67,13 @@ def _numbers(whole: Candidate) -> set[str]:
 
 
 def _name(whole: Candidate, taken: set[str]) -> str:
-    """As of the author's statements alone."""
+    """The name derived from the author's statements only."""
     own = next(k for k, launch in whole.numbered if not launch.is_nested)
     return group_name(replace(whole, first=own), taken)
 
 
 def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: Maker) -> tuple[FusionGroup, ...]:
-    """The group of each part, under names of their own."""
+    """The group of each part, with its own name."""
     *others, last = staged.parts
     stages: list[FusionGroup] = []
     for part in others:
@@ -84,7 +84,8 @@ def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: M
 
 
 def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of statements of which the last updates what neighbours read: a kernel computes the value, the dispatcher adds it.
+    """The group of statements whose last one updates what neighbours read: a kernel computes the value, the dispatcher
+    adds it.
 
     `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]  ->  value = <kernel>(u); u[1:-1] += value`
     """
@@ -118,7 +119,7 @@ def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -
 
 
 def _as_written(whole: Candidate) -> Iterator[Launch]:
-    """The statements; what a reduction inside one costs and takes is the statement's."""
+    """The statements; the cost and the operands of an inner reduction count for its statement."""
     inside: list[Launch] = []
     for launch in whole.launches:
         inside.append(launch)

@@ -1,1 +1,1 @@
-"""Groups of the author's own kernels and loops."""
+"""Groups of handwritten kernels and compiled loops."""

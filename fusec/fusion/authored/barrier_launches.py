@@ -1,4 +1,4 @@
-"""Which launches can be in no group, so that others may pass them as they pass those of opaque kernels?"""
+"""Treat launches whose threads may conflict with each other as opaque launches, which others may be moved past."""
 
 import ast
 from collections.abc import Iterator
@@ -14,7 +14,8 @@ from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 
 
 def refused_alone(graph: DependenceGraph, settings: Settings) -> dict[int, Objection]:
-    """The items of launches whose threads may touch what other threads of the same launch write, with the objection."""
+    """The items of launches whose threads may touch elements written by other threads of the same launch, with the
+    objection."""
     asked = {k for k, _ in graph.region.pragmas}
     launches = [k for k, item in enumerate(graph.region.items) if isinstance(item, Launch) and k not in asked]
     found = {k: no_self_dependence(Candidate(graph, k, k, (), settings)) for k in launches}
@@ -22,7 +23,7 @@ def refused_alone(graph: DependenceGraph, settings: Settings) -> dict[int, Objec
 
 
 def with_opaque(graph: DependenceGraph, alone: dict[int, Objection]) -> DependenceGraph:
-    """The graph, in which these launches are of kernels that nobody looks into."""
+    """The graph with these launches as opaque ones."""
     region = graph.region
     items = tuple(_opaque(item, k, graph, alone) if k in alone else item for k, item in enumerate(region.items))
     return replace(graph, region=replace(region, items=items))
@@ -31,13 +32,13 @@ def with_opaque(graph: DependenceGraph, alone: dict[int, Objection]) -> Dependen
 def without_those(
     entries: Iterator[Legal | Refused], graph: DependenceGraph, alone: dict[int, Objection]
 ) -> Iterator[Legal | Refused]:
-    """The entries but for those that object to one of these launches, of which the reason is told already."""
+    """The entries, without objections to one of these launches, which are already reported."""
     places = [graph.region.items[k].span for k in alone]
     return (e for e in entries if not (isinstance(e, Refused) and e.objection.place in places))
 
 
 def _stands_alone(graph: DependenceGraph, k: int) -> bool:
-    """Whether it is a launch, and not the call of a function that launches, and nothing is computed for it."""
+    """Whether it is a launch itself, not the call of a function that launches, and needs no computed arguments."""
     launch = graph.region.items[k]
     assert isinstance(launch, Launch)
     grid = launch.grid

@@ -1,4 +1,4 @@
-"""Into which runs do kernels fall that the author wrote, launches and calls alike?"""
+"""Partition launches of handwritten kernels, or calls of compiled loops, greedily into legal runs."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -25,9 +25,9 @@ def greedy_partition(
     cost: Cost,
     recompute: Recompute = lambda _: None,
 ) -> Iterator[Legal | Refused]:
-    """Groups of two launches or more, and why each group does not take in the launch after it. Greedy, in source order.
+    """Groups of two launches or more, and why the next launch does not join each group. Greedy, in source order.
 
-    `cost` objects to legal groups that do not pay; `recompute` is asked for another candidate where one reads neighbours.
+    `cost` objects to legal groups that do not pay; `recompute` proposes another candidate if one reads neighbours.
     """
     statements = _statements(graph)
     while statements:
@@ -41,7 +41,7 @@ def greedy_partition(
 
 
 def _statements(graph: DependenceGraph) -> list[tuple[int, int]]:
-    """The first and the last launch of each statement, by their item numbers: the loops of a function that calls others stay together."""
+    """The first and last item of each statement: the loops of a function that calls others stay together."""
     found: list[tuple[int, int]] = []
     items = graph.region.items
     for k, item in enumerate(items):
@@ -61,7 +61,7 @@ def _run(
     asked: tuple[Cost, Recompute],
     one_by_one: bool = False,
 ) -> tuple[Legal | None, Refused | None]:
-    """The longest legal run that pays and that begins with the first of the statements, and what ends it."""
+    """The longest legal, profitable run that begins with the first of the statements, and what ends it."""
     best: Legal | None = None
     refused: Refused | None = None
     cost, recompute = asked
@@ -96,9 +96,8 @@ def _run(
 
 @dataclass(slots=True)
 class _Parts:
-    """The runs that begin with the first of the statements. Laws speak of all members or of all pairs of them, so that a part of
-    a legal run is legal, but for rare ones; the part that becomes a group is proved itself.
-    """
+    """The runs that begin with the first of the statements. Laws are about all members or all pairs of them, so that
+    parts of a legal run are legal, with rare exceptions; the part that becomes a group is proved itself."""
 
     graph: DependenceGraph
     statements: list[tuple[int, int]]
@@ -108,18 +107,18 @@ class _Parts:
     ends: bool = False  # and no more
 
     def run(self, count: int) -> Candidate:
-        """Of so many statements."""
+        """The run of the first `count` statements."""
         return Candidate(self.graph, self.statements[0][0], self.statements[count - 1][1], (), self.settings)
 
     def is_of_legal_run(self, count: int) -> bool:
-        """Whether a run of as many statements or more is known to be legal, where those of fewer are. Long ones are tried in
-        growing lengths: each proof takes the longer the longer the run is."""
+        """Whether a run of at least `count` statements is known to be legal, given that shorter ones are. Long runs are
+        tried in growing lengths, because the time of a proof grows with the length."""
         if count > max(self.legal, _ONE_BY_ONE) and not self.ends:
             self._try_longer(count - 1)
         return count <= self.legal
 
     def _try_longer(self, legal: int) -> None:
-        """Twice as many statements, or as many of those as are legal: bisection."""
+        """Twice as many statements, or as many of them as are legal: bisection."""
         high = tried = min(2 * legal, len(self.statements))
         while legal < high:
             is_legal = not isinstance(prove(self.run(tried), self.obligations), Objection)
@@ -130,7 +129,7 @@ class _Parts:
 
 
 def _told(candidate: Candidate, answer: Objection, best: Legal | None, obligations: tuple[Obligation, ...]) -> Refused:
-    """The objection to the launch after the group: what was objected to a member of the group before is settled."""
+    """The objection to the launch after the group; objections to earlier members are settled."""
     if (
         best is None
         or candidate.plain is not None
@@ -150,6 +149,6 @@ def _members(best: Legal | None) -> int:
 
 
 def _makes_arrays(candidate: Candidate) -> bool:
-    """Whether an array may be of the members alone once they are more."""
+    """Whether an array may become private to the members once there are more of them."""
     region = candidate.graph.region
     return bool(region.allocations) or any(launch.results for launch in candidate.launches)

@@ -1,4 +1,4 @@
-"""What holds of every group of the author's own kernels, be they launched or called as loops?"""
+"""Common parts of groups of handwritten kernels and of compiled loops."""
 
 from fusec.base.ir.program import Preparation
 from fusec.base.ir.thread_kernel import Allocation
@@ -8,13 +8,13 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def kind_of(candidate: Candidate) -> FusionKind:
-    """STENCIL where instances are computed again, POINTWISE where one member reads what another writes."""
+    """STENCIL if instances are recomputed, POINTWISE if one member reads what another writes."""
     if candidate.plain is not None:
         return FusionKind.STENCIL
     return FusionKind.POINTWISE if any(candidate.dependences(DependenceKind.FLOW)) else FusionKind.INDEPENDENT
 
 
 def made_before(allocation: Allocation) -> Preparation:
-    """The array, made by the fused call where the author's statements need it."""
+    """The allocation, performed by the fused call if the author's statements run."""
     name, _, expression = allocation.text.partition(" = ")
     return Preparation(name, allocation.like, expression)

@@ -1,4 +1,4 @@
-"""May a loop of launches run as one launch?"""
+"""Fuse a loop of kernel launches into one launch."""
 
 from collections.abc import Iterator
 
@@ -24,14 +24,14 @@ def is_launch_loop(graph: DependenceGraph) -> bool:
 def launch_loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """The whole loop as one group, or why it stays."""
+    """The whole loop as one group, or why it is not fused."""
     candidate = Candidate(graph, 0, len(graph.region.items) - 1, (), settings)
     answer = prove(candidate, obligations)
     yield Refused(candidate, answer) if isinstance(answer, Objection) else Legal(candidate, answer)
 
 
 def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
-    """The group of a proved loop, under a name that is not taken."""
+    """The group of a proved loop, under an unused name."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
     kernels = [launch.grid.kernel for launch in candidate.launches if launch.grid is not None]
@@ -56,7 +56,7 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:
-    """EXACT wherever no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
+    """EXACT if no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
     contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)

@@ -1,4 +1,4 @@
-"""Into which groups do launches of the author's own kernels fall?"""
+"""Form groups of adjacent launches of handwritten kernels."""
 
 from collections.abc import Iterator, Sequence
 
@@ -37,7 +37,7 @@ def has_launches(graph: DependenceGraph) -> bool:
 def launch_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LAUNCH_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """Groups of two launches or more, and why each group does not take in the one after it."""
+    """Groups of two launches or more, and why the next launch does not join each group."""
     asked = no_self_dependence in (obligation.check for obligation in obligations)
     alone = refused_alone(graph, settings) if asked else {}
     yield from (Refused(Candidate(graph, k, k, (), settings), objection) for k, objection in alone.items())
@@ -46,7 +46,7 @@ def launch_partition(
 
 
 def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of proved launches, under a name that is not taken."""
+    """The group of proved launches, under an unused name."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
     members = with_arithmetic(candidate)
@@ -93,14 +93,14 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
 
 
 def _outputs(candidate: Candidate) -> tuple[Output, ...]:
-    """The arrays that the members make, and the numbers between them, that somebody reads afterwards."""
+    """The arrays that the members allocate, and the numbers between them, that are live afterwards."""
     made = [(name, OutputKind.FRESH) for launch in candidate.launches for name in launch.results]
     made += [(each.arithmetic.name, OutputKind.PREPARED) for each in arithmetic_between(candidate)]
     return tuple(Output(name, kind) for name, kind in made if is_read_afterwards(candidate, name))
 
 
 def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Allocation]) -> tuple[Operand, ...]:
-    """The kernels, then the launch configuration, then the arguments, each once, without arrays that vanish."""
+    """The kernels, then the launch configuration, then the arguments, each once, without contracted arrays."""
     by_name = {operand.name: operand for operand in candidate.operands}
     gone = {allocation.name for allocation in made}
     sizes = sorted({name for each in made for name in names_of(each.text)} - gone - {"cuda", "np"})
@@ -121,7 +121,8 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:
-    """EXACT wherever no kernel leaves a rounding to the compiler or the order of a sum to the device, unless the user allowed FMA."""
+    """EXACT if no kernel leaves a rounding to the compiler or a summation order to the device, unless FMA is
+    allowed."""
     if candidate.settings.fp is not FloatingPoint.CLOSE:
         return candidate.settings.fp
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]

@@ -1,4 +1,4 @@
-"""Into which groups do calls of the author's own compiled loops fall?"""
+"""Form groups of adjacent calls of compiled loop nests."""
 
 from collections.abc import Iterator
 
@@ -34,12 +34,12 @@ def has_loop_calls(graph: DependenceGraph) -> bool:
 def loop_partition(
     graph: DependenceGraph, settings: Settings, obligations: tuple[Obligation, ...] = LOOP_OBLIGATIONS
 ) -> Iterator[Legal | Refused]:
-    """Groups of two calls or more, and why each group does not take in the one after it."""
+    """Groups of two calls or more, and why the next call does not join each group."""
     return greedy_partition(graph, settings, obligations, _costly, with_loop_halos)
 
 
 def _costly(candidate: Candidate) -> Objection | None:
-    """Profit: what instances compute for others costs less than to store and load it."""
+    """Profit: recomputing instances costs less than storing and loading their elements."""
     again, first, last = operations_again(candidate), candidate.launches[0], candidate.launches[-1]
     worth = OPERATIONS_FOR_AN_ARRAY * len(unstored_arrays(candidate))
     if candidate.plain is None or again <= worth:
@@ -51,7 +51,7 @@ def _costly(candidate: Candidate) -> Objection | None:
 
 
 def _shares_nothing(candidate: Candidate) -> Objection | None:
-    """Profit: a loop that touches no array of those before it moves as many bytes in one loop with them as in its own."""
+    """Profit: a loop that shares no array with those before it saves no memory traffic when fused with them."""
     *earlier, last = candidate.launches
     touched = {name for launch in earlier if launch.loop for name in launch.loop.arrays}
     if not earlier or last.loop is None or touched & set(last.loop.arrays):
@@ -61,7 +61,7 @@ def _shares_nothing(candidate: Candidate) -> Objection | None:
 
 
 def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of proved calls, under a name that is not taken."""
+    """The group of proved calls, under an unused name."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
     unstored = unstored_arrays(candidate)
@@ -123,7 +123,7 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
 
 
 def _reached(candidate: Candidate) -> FloatingPoint:
-    """EXACT wherever no function's bits depend on the loop around it, unless the user allowed FMA."""
+    """EXACT if no function's bits depend on the loop around it, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
     depends = any(launch.loop is not None and launch.loop.text.inexact for launch in candidate.launches)

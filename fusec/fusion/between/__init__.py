@@ -1,1 +1,1 @@
-"""Statements between launches that need not part them."""
+"""Statements between launches that do not prevent fusion."""

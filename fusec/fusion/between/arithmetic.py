@@ -1,4 +1,4 @@
-"""Which statements between launches are arithmetic that the group's dispatcher does before it launches?"""
+"""Host arithmetic between launches that the group's dispatcher can compute before its launch."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ class ArithmeticBetween:
     span: SourceSpan
 
     def placed(self, module: Module) -> tuple[int, Preparation]:
-        """What the author's launches need where it stood."""
+        """The preparation that the author's launches need at its place."""
         name, expression = self.arithmetic.name, self.arithmetic.expression
         return self.before, Preparation(name, "", expression, is_number=True, comment=comment_beside(self.span, module))
 
@@ -30,8 +30,8 @@ class ArithmeticBetween:
 def may_be_computed(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
     """Whether the dispatcher may compute item `k` before it launches the items from `first` on.
 
-    It reads nothing that a launch binds, and the launches say how many axes the arrays have whose sizes it asks for. What
-    must be an integer is given as one, or was computed as one.
+    It reads no result of a launch, and the launches determine the number of axes of the arrays whose sizes it reads. A
+    number that must be an integer is an integer argument, or was computed as one.
     """
     assert item.arithmetic is not None
     items = region.items[first : last + 1]
@@ -55,7 +55,7 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
 
 
 def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
-    """The names that preparations compute with as integers."""
+    """The names that preparations use as integers."""
     for item in items:
         if isinstance(item, Launch):
             yield from item.grid.prepared_integers if item.grid is not None else ()
@@ -74,7 +74,7 @@ def arithmetic_between(candidate: Candidate) -> Iterator[ArithmeticBetween]:
 
 
 def with_arithmetic(candidate: Candidate) -> tuple[Launch, ...]:
-    """The launches, each with the preparations that stand before it."""
+    """The launches, each with the preparations before it."""
     ranks = _ranks(iter(candidate.launches))
     found = tuple(arithmetic_between(candidate))
     return tuple(

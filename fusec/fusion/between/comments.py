@@ -1,4 +1,4 @@
-"""Which comments of the author stand inside a fused stretch?"""
+"""Collect the author's comments inside a fused range of statements."""
 
 import re
 from itertools import pairwise
@@ -15,13 +15,14 @@ def comments_between(
 ) -> tuple[tuple[str, ...], ...]:
     """For each member but the last: the comment on its line, or "", and the comment lines before the next member.
 
-    Those above a statement that stays, one of the `kept` ones or one with an expression that is a member, stay with it.
+    Comments above a statement that stays, one of the `kept` ones or one with an expression that is a member, stay with
+    it.
     """
     return tuple(_comments(module, first, second, kept) for first, second in pairwise(members))
 
 
 def comment_beside(place: SourceSpan, module: Module) -> str:
-    """The comment behind a statement on its line, or ""."""
+    """The comment after a statement on its line, or ""."""
     return _comment(_LINE_END.split(module.source[place.end :].decode(module.encoding), maxsplit=1)[0].strip())
 
 

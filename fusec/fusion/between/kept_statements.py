@@ -1,4 +1,4 @@
-"""Which statements between launches need not part them: those that stay before the kernel, and those it takes in?"""
+"""Decide which host statements between launches are barriers, and which run before or after the fused kernel."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,14 +10,14 @@ from fusec.fusion.between.raw_calls import may_follow
 
 
 def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[int, HostStatement]]:
-    """Those of the items `first` to `last`, with their numbers, that no fusion of the launches among them may pass."""
+    """The barriers among the items `first` to `last`, with their numbers: no fusion moves launches past them."""
     for k, item in enumerate(region.items[first : last + 1], start=first):
         if isinstance(item, HostStatement) and not item.is_elided and not _may_be_first(item, region, first, last, k):
             yield k, item
 
 
 def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, ...]:
-    """Where the statements between launches stand that are neither taken in nor left out, of items without a barrier."""
+    """The spans of the statements between launches that stay, of items without a barrier."""
     items = region.items[first : last + 1]
     host = (item for item in items if isinstance(item, HostStatement))
     return tuple(
@@ -28,7 +28,8 @@ def kept_statements(region: Region, first: int, last: int) -> tuple[SourceSpan, 
 
 
 def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
-    """Item `k` may run before the items from `first` on: none of them reads or binds what it binds, or binds what it reads.
+    """Item `k` may run before the items from `first` on: they neither read nor bind its results, and bind none of its
+    operands.
 
     `t = x * 2; c = 0.5; y = t + c  ->  c = 0.5; t = x * 2; y = t + c`
     """
@@ -53,8 +54,8 @@ def _may_be_first(item: HostStatement, region: Region, first: int, last: int, k:
 def _may_be_prepared(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may make the memory or the view, item `k`, before its kernel runs.
 
-    The base is what it was before the items, or was prepared itself, and elements that it reads have not changed. Of a
-    view, the base is not written under its own name. A part of such a stretch is such a stretch.
+    The base is unchanged by the items, or was itself prepared, and the elements that it reads are unchanged. The base
+    of a view is not written under its own name. A part of such a slice is such a slice.
     """
     before = region.items[first:k]
     bound = (region.writes[first + n] for n, item in enumerate(before) if not _is_preparation(item))
@@ -70,8 +71,8 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
 def _may_be_done_after(item: HostStatement, region: Region, first: int, last: int, k: int) -> bool:
     """The dispatcher may compute with numbers, item `k`, after its kernel has reduced them.
 
-    The items before give all of them, and no later one binds them again, or reads what this one binds, but others like it, or
-    writes memory in place: the arithmetic may raise, as `2**total` of integers does.
+    Earlier items bind all of them. No later one binds them again, reads this result (except similar items), or writes
+    memory in place: the arithmetic may raise, as `2**total` of integers does.
     """
     bound = frozenset[str]().union(*region.writes[first:k])
     bound_again = frozenset[str]().union(*region.writes[k + 1 : last + 1])
@@ -85,11 +86,11 @@ def _may_be_done_after(item: HostStatement, region: Region, first: int, last: in
 
 
 def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, last: int, k: int) -> bool:
-    """The dispatcher may compute with rows at the ends of arrays, item `k`, after its kernel, though that writes in place.
+    """The dispatcher may compute with end rows of arrays, item `k`, after its kernel, although that writes in place.
 
-    The items before give all of the arrays, and nobody binds or writes them again. Each factor is what it was before the items, and
-    fits the elements of the whole computation, since a member computes with it, too. What the statement gives a value, no member
-    reads or binds, but stores into borders, which run after the kernel and this statement.
+    Earlier items bind all of the arrays, and no item binds or writes them again. Each factor is unchanged by the items,
+    and broadcasts to the domain, since a member also computes with it. No member reads or binds the statement's result,
+    except stores into borders, which run after the kernel and this statement.
     """
     inside = range(first, last + 1)
     members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
@@ -108,7 +109,8 @@ def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, las
 
 
 def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bool:
-    """Whether one of the items may have written elements of the array: all that they write in is not memory made by them."""
+    """Whether one of the items may have written elements of the array, because it writes memory that none of them
+    made."""
     made = {p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) is not None}
     fresh = made - {
         p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) and p.is_view

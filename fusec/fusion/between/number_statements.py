@@ -1,4 +1,4 @@
-"""Which statements between reductions compute with numbers that these gave, and so need not part them?"""
+"""Classify statements between reductions that compute with reduced numbers and can run after the kernel."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -14,9 +14,10 @@ _NUMBER = frozenset("0123456789.eE+-_jJ")
 
 
 def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
-    """The graph, where `half = 0.5 * total` between two reductions is a statement that a dispatcher runs after its kernel.
+    """The graph with `half = 0.5 * total` between two reductions as a statement that a dispatcher runs after its
+    kernel.
 
-    `total = np.sum(a * b); half = 0.5 * total; top = np.max(a)`: no kernel is worth it for a few numbers.
+    `total = np.sum(a * b); half = 0.5 * total; top = np.max(a)`: no kernel pays for a few numbers.
     """
     found = _numbers_between(graph.region)
     if not found:
@@ -26,7 +27,7 @@ def with_numbers_between(graph: DependenceGraph) -> DependenceGraph:
 
 
 def reduced_before(region: Region, k: int) -> frozenset[str]:
-    """The names that hold reduced values, or numbers made of them, before item `k`."""
+    """The names that hold reduced values, or numbers computed from them, before item `k`."""
     reduced = frozenset[str]()
     for item, writes in zip(region.items[:k], region.writes, strict=False):
         is_after = isinstance(item, HostStatement) and item.preparation is not None and item.preparation.is_after
@@ -35,7 +36,7 @@ def reduced_before(region: Region, k: int) -> frozenset[str]:
 
 
 def _numbers_between(region: Region) -> dict[int, HostStatement]:
-    """The statements by their items: after a reduction, before one that does not need them."""
+    """The statements by item: after a reduction, before one that does not depend on them."""
     reduced: set[str] = set()
     waiting: dict[int, HostStatement] = {}
     found: dict[int, HostStatement] = {}
@@ -62,14 +63,14 @@ def _is_reduction(item: Launch | HostStatement) -> bool:
 
 
 def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
-    """Whether item `k` reads or binds what a statement before it computes of numbers, or binds what one reads."""
+    """Whether item `k` reads or binds the result of an earlier waiting statement, or binds one of its operands."""
     bound = frozenset[str]().union(*(statement.writes for statement in waiting.values()))
     read = frozenset[str]().union(*(statement.reads for statement in waiting.values()))
     return not bound.isdisjoint(region.reads[k] | region.writes[k]) or not read.isdisjoint(region.writes[k])
 
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
-    """Whether it is `name = ...` on one line, arithmetic of these reduced values and of literals by NumPy's functions."""
+    """Whether it is `name = ...` on one line, NumPy arithmetic of these reduced values and of literals."""
     is_line = launch.form is LaunchForm.ASSIGNMENT and "\n" not in launch.text and "#" not in launch.text
     is_numpys = launch.kernel.modules == {ArrayModule.NUMPY}
     is_one = is_line and is_numpys and len(launch.results) == 1 and _has_literals_only(launch)
@@ -77,8 +78,8 @@ def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) ->
 
 
 def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Collection[str]) -> bool:
-    """Whether item `k` of the region gives names, or the caller, arithmetic of these reduced values, of literals and of variables
-    that hold numbers."""
+    """Whether item `k` binds or returns arithmetic of these reduced values, of literals and of variables that hold
+    numbers."""
     values = [operand for operand in launch.operands if operand.is_value]
     names = {operand.name for operand in values if operand.kind in _OF_NUMBERS}
     numbers = {operand.name for operand in values if operand.is_number}
@@ -94,7 +95,7 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
 
 
 def _has_literals_only(launch: Launch) -> bool:
-    """A constant of the module has a name there."""
+    """Whether its constants are literals; a module constant would be a name."""
     nodes = (node for part in launch.kernel.body for node in walk(part.value))
     return all(_NUMBER.issuperset(node.text) for node in nodes if isinstance(node, Constant))
 

@@ -1,4 +1,4 @@
-"""Which launches of opaque kernels may run before the fused kernel, or after it, instead of among its members?"""
+"""Move opaque launches between members before or after the fused kernel, if dependences allow it."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ _DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Item `k` of the region, an opaque launch among members; `passed` are the launches that it does not follow or precede any more."""
+    """Item `k` of the region, an opaque launch between members; `passed` are the launches that it is moved past."""
 
     k: int
     launch: Launch
@@ -33,10 +33,10 @@ class Aside:
 
 
 def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
-    """Where each opaque launch between the members runs: first of all where it depends on nothing before it, else last.
+    """Where each opaque launch between the members runs: first if it depends on nothing before it, else last.
 
-    `push(x); sort(cell); kick(v)`  ->  `sort(cell); push_and_kick(x, v)`. A call that gives values runs last: what it is given may
-    be made by the loop.
+    `push(x); sort(cell); kick(v)`  ->  `sort(cell); push_and_kick(x, v)`. A call with results runs last, because the
+    loop may make its arguments.
     """
     found: list[Aside] = []
     for k, item in opaque_items(candidate):
@@ -83,7 +83,8 @@ def opaque_launches(candidate: Candidate, module: Module) -> tuple[OpaqueLaunch,
 
 
 def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...] | Objection:
-    """Arrays of other names share no memory where an opaque launch passes launches, and one of the two writes."""
+    """The facts that arrays of different names share no memory if an opaque launch passes launches, and either
+    writes."""
     found = asides(candidate)
     if isinstance(found, Objection):
         return found
@@ -115,7 +116,7 @@ def _memory(launch: Launch) -> Iterator[tuple[str, bool]]:
 
 
 def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
-    """Why the launch stays among the others whatever memory it touches; empty for no reason."""
+    """Why the launch may not be moved whatever memory it touches; empty if there is no reason."""
     region, launch = candidate.graph.region, item.opaque
     assert launch is not None
     if launch.loop is not None:
@@ -147,7 +148,7 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
 
 
 def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Launch) -> str:
-    """The same for the call of a compiled function beside calls of others."""
+    """The same for the call of a compiled function between other calls."""
     region, after = candidate.graph.region, [each for n, each in candidate.numbered if n > k]
     if region.condition is not None or region.loops or any(each.loop is None for each in candidate.launches):
         return f"{item.what} stands between."
@@ -168,17 +169,18 @@ def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Lau
 
 
 def _nobody_can_tell(launch: Launch, after: Sequence[Launch]) -> bool:
-    """Whether the call may run after these, raise or not: it writes nothing, and they only make arrays."""
+    """Whether moving the call after these is unobservable even if it raises: it writes nothing, and they only allocate
+    arrays."""
     return launch.loop is not None and launch.loop.text.only_reads and all(map(_makes_all, after))
 
 
 def _makes_all(launch: Launch) -> bool:
-    """Whether it writes no array but those that it gives."""
+    """Whether it only writes arrays that it returns."""
     return set(launch.stored) <= set(launch.results)
 
 
 def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
-    """What members before item `k` give, and calls that run after them, and nothing else among the items binds."""
+    """The names that members before item `k`, and calls moved after them, bind, and no other item binds."""
     region = candidate.graph.region
     bound = [name for n in range(candidate.first, candidate.last + 1) for name in region.writes[n]]
     beside = [(n, item.opaque) for n, item in opaque_items(candidate) if item.opaque is not None]
@@ -187,14 +189,14 @@ def _given_before(candidate: Candidate, k: int) -> frozenset[str]:
 
 
 def _bound(candidate: Candidate) -> frozenset[str]:
-    """What is bound among the members, but by statements that run before all of them, or arithmetic that the dispatcher does first."""
+    """The names bound among the members, except by statements or arithmetic that run before all of them."""
     region, last = candidate.graph.region, candidate.last
     items = enumerate(region.items[candidate.first : last + 1], start=candidate.first)
     return frozenset[str]().union(*(region.writes[k] for k, item in items if not _is_early(item)))
 
 
 def _computed(candidate: Candidate) -> frozenset[str]:
-    """The numbers that the dispatcher computes first."""
+    """The numbers that the dispatcher computes before its kernel."""
     items = candidate.graph.region.items[candidate.first : candidate.last + 1]
     found = (item.arithmetic for item in items if isinstance(item, HostStatement))
     return frozenset(arithmetic.name for arithmetic in found if arithmetic is not None)
@@ -219,7 +221,7 @@ def _may_raise(text: str) -> bool:
 
 
 def _blocking(candidate: Candidate, k: int, others: list[tuple[int, Launch]]) -> tuple[Launch, Dependence] | None:
-    """The first of the launches that touches what the opaque launch touches, where one of the two writes."""
+    """The first of the launches that touches memory of the opaque launch, if either writes it."""
     for n, launch in others:
         dependence = next(iter(candidate.graph.between(min(n, k), max(n, k))), None)
         if dependence is not None:
@@ -228,20 +230,20 @@ def _blocking(candidate: Candidate, k: int, others: list[tuple[int, Launch]]) ->
 
 
 def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, Dependence]]) -> Objection:
-    """It must stay after one launch and before another."""
+    """The objection that it must stay after one launch and before another."""
     parts = [_clause(found, launch, other, word) for (other, found), word in zip(blocked, _SIDES, strict=True)]
     reason = f"{item.what.removeprefix(_LAUNCH).removeprefix(_CALL)}, may {', and '.join(parts)}."
     return Objection("FUS207", Unproved(reason), item.span, blocked[-1][0].span)
 
 
 def _can_be_asked(candidate: Candidate) -> bool:
-    """Whether a loop can say, before a call, that it may run after it: one that returns nothing, and no ufunc's."""
+    """Whether a loop can determine before a call that it may run after it: a loop without results, and no ufunc."""
     loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
     return not any(loop.made or loop.numbers or loop.alike for loop in loops)
 
 
 def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:
-    """A call before the loop, which cannot be asked whether it may run."""
+    """The objection to a call before a loop that cannot determine whether it may run."""
     reason = f"{item.what.removeprefix(_CALL)}, may {_clause(dependence, launch, other, 'after')}."
     return Objection("FUS207", Unproved(reason), item.span, other.span)
 

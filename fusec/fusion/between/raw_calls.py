@@ -1,4 +1,4 @@
-"""Which launches of raw kernels between members may a dispatcher make after its own kernel?"""
+"""Move launches of raw kernels between members after the fused kernel, if dependences allow it."""
 
 from dataclasses import replace
 
@@ -13,11 +13,11 @@ from fusec.fusion.model.names import free_group_name
 
 
 def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> bool:
-    """The call, item `k` of `first` to `last`, may follow all launches among these, where the guard lets the kernel run.
+    """The call, item `k` of `first` to `last`, may run after all launches among these, if the guard admits the kernel.
 
-    They bind no name that it takes, write no memory but their own, and those after it read no array that it writes, nor what may have
-    no value, at which the author's statements would end when the call has run. Nothing else stands between them. That other
-    arrays which they read share no memory with those that it writes is looked at in each call.
+    The launches bind no name of the call and write fresh memory only. Later ones read no array that it writes, and no
+    name that may be unbound, which would raise in the original after the call. Nothing else stands in between. Each
+    call checks at run time that other arrays which they read share no memory with those that it writes.
 
     `t = x * 2; fill(grid, block, (u, n)); y = t + z  ->  y = step(x, z); fill(grid, block, (u, n))`
     """
@@ -48,7 +48,7 @@ def calls_between(candidate: Candidate) -> list[tuple[int, RawCall]]:
 
 
 def calling_group(group: FusionGroup, candidate: Candidate, module: Module, taken: set[str]) -> FusionGroup:
-    """The group of the statements and the calls between them: its one stage is the group of the statements alone."""
+    """The group of the statements and the calls between them: its single stage is the group of the statements alone."""
     found = calls_between(candidate)
     if not found:
         return group
@@ -74,7 +74,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
 
 
 def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
-    """What a call writes shares no memory with the operands of the statements after it."""
+    """The facts that arrays written by a call share no memory with the operands of later statements."""
     region, known = candidate.graph.region, [operand.name for operand in group.operands if operand.is_value]
     pairs = [
         (name, other)
@@ -87,14 +87,14 @@ def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
 
 
 def _with_facts(decision: Decision, facts: tuple[RuntimeFact, ...]) -> Decision:
-    """Where it is that nothing stands between the statements, that leans on these facts."""
+    """The decision of `nothing_between` with these facts; any other decision unchanged."""
     if decision.obligation != "nothing_between" or not isinstance(decision.verdict, Proved):
         return decision
     return replace(decision, verdict=Proved((*decision.verdict.given, *facts)))
 
 
 def _is_plain(launch: Launch) -> bool:
-    """Whether it is an array statement that writes new memory only, and reads and sets no attribute."""
+    """Whether it is an array statement that writes fresh memory only, without attributes."""
     writes = launch.updated or launch.stored or launch.whole is not None
     return not (writes or launch.attributes or launch.local_functions or launch.is_authors_kernel)
 

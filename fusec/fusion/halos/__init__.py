@@ -1,1 +1,1 @@
-"""Elements of neighbours that are computed again, and how often."""
+"""Recomputation of neighbouring elements in halos, and its cost."""

@@ -1,4 +1,4 @@
-"""Launches and loops that instances of a later one compute again."""
+"""Recompute the halos of producers in the threads or iterations of their consumers."""
 
 import ast
 from dataclasses import replace
@@ -15,9 +15,10 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def with_halos(candidate: Candidate) -> Candidate | None:
-    """The candidate with producers computed where consumers read neighbours of theirs; None where none is, or none may be.
+    """The candidate with producers recomputed in consumers that read neighbours; None if there are none, or it is not
+    allowed.
 
-    A producer whose arrays somebody else sees runs as well.
+    A producer whose arrays are live elsewhere runs as well.
     """
     return _with_vanishing(candidate) or _with_kept(candidate)
 
@@ -46,7 +47,7 @@ def _with_vanishing(candidate: Candidate) -> Candidate | None:
 
 
 def _have_one_guard(readers: list[Launch], known: dict[str, str]) -> bool:
-    """Whether the same threads of all of them work, which they know from the start."""
+    """Whether the guards of all of them admit the same threads, independently of the kernel's work."""
     grids = [launch.grid for launch in readers if launch.grid is not None]
     guards = {same_extents(thread_guard(grid), known) for grid in grids}
     return len(guards) == 1 and all(guard.is_fixed for guard in guards) and not any(map(_changes_guard, grids))
@@ -60,7 +61,8 @@ def _changes_guard(grid: GridLaunch) -> bool:
 
 
 def with_loop_halos(candidate: Candidate) -> Candidate | None:
-    """The candidate with producers computed where consumers read neighbours of theirs; None where none is, or none may be."""
+    """The candidate with producers recomputed in consumers that read neighbours; None if there are none, or it is not
+    allowed."""
     depths = {len(launch.loop.text.loops) if launch.loop is not None else 0 for launch in candidate.launches}
     in_rows = any(launch.loop is not None and launch.loop.rows for launch in candidate.launches)
     if len(candidate.launches) < 2 or len(depths) > 1 or 0 in depths or in_rows:

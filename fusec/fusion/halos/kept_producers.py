@@ -1,7 +1,7 @@
-"""Which producers run as they are, and again where a later launch reads neighbours of what they store?
+"""Producers that run once to store their arrays and are recomputed in consumers that read neighbouring elements.
 
-`flux[i] = k * (u[i + 1] - u[i])` stays a store where somebody reads `flux` later. Threads of `v[i] = u[i] - (flux[i] - flux[i - 1])`
-compute both fluxes for themselves, as if another launch had stored them into an array that nobody else knows.
+`flux[i] = k * (u[i + 1] - u[i])` remains a store if `flux` is live later. Threads of `v[i] = u[i] - (flux[i] - flux[i -
+1])` recompute both fluxes, as if a second launch had stored them into a private array.
 """
 
 from collections.abc import Collection, Mapping
@@ -21,14 +21,14 @@ from fusec.fusion.model.candidate import Candidate
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The item that stores the arrays, and what their copies are called."""
+    """The item that stores the arrays, and the names of their recomputed copies."""
 
     item: int
     copies: tuple[tuple[str, str], ...]
 
 
 def kept_producer(candidate: Candidate) -> Kept | None:
-    """The first launch whose arrays others see, too, and of which a later one reads other elements than its own."""
+    """The first launch whose arrays are live elsewhere and of which a later launch reads neighbouring elements."""
     unseen = {each.name for each in unseen_allocations(candidate)}
     written = [name for launch in candidate.launches for name in launch.stored]
     for item, launch in candidate.numbered:
@@ -47,7 +47,7 @@ def kept_producer(candidate: Candidate) -> Kept | None:
 
 
 def _named_between(candidate: Candidate, item: int) -> set[str]:
-    """What is named behind the item by anything but members: an opaque launch may store other elements."""
+    """The names that items after this one use, other than members: an opaque launch may store other elements."""
     region, members = candidate.graph.region, {k for k, _ in candidate.numbered}
     others = (k for k in range(item + 1, candidate.last + 1) if k not in members)
     return {name for k in others for name in region.reads[k] | region.writes[k]}
@@ -65,7 +65,7 @@ def _names(candidate: Candidate) -> set[str]:
 
 
 def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
-    """The candidate in which the producer runs twice, the second time into arrays that only the launches after it read."""
+    """The candidate with the producer repeated, the second time into private arrays that only later launches read."""
     region, copies = candidate.graph.region, dict(kept.copies)
     producer = region.items[kept.item]
     assert isinstance(producer, Launch)
@@ -79,7 +79,7 @@ def with_copies(candidate: Candidate, kept: Kept) -> Candidate:
 
 
 def _longer(region: Region, kept: Kept, last: int, items: tuple[Launch | HostStatement, ...]) -> Region:
-    """The region with the launch that runs again behind the producer; what stands behind `last` reads what is stored."""
+    """The region with the repeated launch after the producer; items after `last` read the stored arrays."""
     copies = dict(kept.copies)
     named = [names | {copies[name] for name in names & copies.keys()} for names in region.reads[: last + 1]]
     reads = (*region.reads[: kept.item + 1], named[kept.item], *named[kept.item + 1 :], *region.reads[last + 1 :])
@@ -107,7 +107,7 @@ def _moved(item: int, kept: Kept) -> int:
 
 
 def _renamed(launch: Launch, copies: Mapping[str, str]) -> Launch:
-    """The launch on the copies in place of the arrays."""
+    """The launch on the copies of the arrays."""
     if launch.grid is None or copies.keys().isdisjoint(launch.grid.arrays):
         return launch
     accesses = tuple(replace(each, array=_copied(each.array, copies)) for each in launch.kernel.accesses)
@@ -129,7 +129,8 @@ def _copied(array: Array, copies: Mapping[str, str]) -> Array:
 
 
 def compact(plain: Candidate, placed: Candidate, kept: Kept) -> Candidate:
-    """The plain candidate, whose producer says at which places of its readers it runs again: what a group is made of."""
+    """The plain candidate, with the places at which the producer's readers recompute it, from which a group is
+    built."""
     again, names = placed.graph.region.items[kept.item + 1], {copy: name for name, copy in kept.copies}
     producer = plain.graph.region.items[kept.item]
     readers = [launch.grid for k, launch in placed.numbered if k > kept.item + 1 and _reads(launch, names)]

@@ -1,7 +1,7 @@
-"""Which launches of a candidate do instances of a later one compute themselves, because they read neighbours of it?
+"""Recompute launches in the threads of a consumer that reads neighbouring elements of their results.
 
-`if i < n: flux[i] = k * (u[i + 1] - u[i])` and `if 0 < i < n: v[i] = u[i] - (flux[i] - flux[i - 1])` run as one kernel when
-each thread of the second computes both of the fluxes that it reads: nobody else reads them, and no memory holds them.
+`if i < n: flux[i] = k * (u[i + 1] - u[i])` and `if 0 < i < n: v[i] = u[i] - (flux[i] - flux[i - 1])` are one kernel if
+each thread of the second computes both fluxes that it reads and `flux` is dead afterwards, so that it needs no memory.
 """
 
 import ast
@@ -23,7 +23,7 @@ Shift = tuple[int, ...]
 
 
 def with_places(candidate: Candidate, found: "Wanted", reader: Launch) -> Candidate | None:
-    """The candidate whose producers are computed for the instances of `reader`; None where these are too many places."""
+    """The candidate with its producers recomputed for the instances of `reader`; None if there are too many places."""
     if sum(len(found.shifts[item]) for item in found.inside) > MOST_PLACES:
         return None
     region = candidate.graph.region
@@ -35,23 +35,24 @@ def with_places(candidate: Candidate, found: "Wanted", reader: Launch) -> Candid
 
 
 def places_of_arrays(candidate: Candidate) -> Iterator[tuple[str, int]]:
-    """The arrays that are computed again, and at how many places each."""
+    """The arrays that are recomputed, with the number of places of each."""
     for launch in candidate.launches:
         named = [name for place in places_of(launch) for name in place.arrays]
         yield from ((name, named.count(name)) for name in dict.fromkeys(named))
 
 
 def copy_name(shift: Shift) -> str:
-    """What tells the elements that are computed at one shift from those at another."""
+    """A suffix that distinguishes the elements recomputed at one shift from those at another."""
     return f"at {', '.join(map(str, shift))}"
 
 
 @dataclass(slots=True)
 class Wanted:
-    """What is read where, of arrays that are `unseen` by anybody but the candidate.
+    """The reads of arrays in `unseen`, which only the candidate uses.
 
-    `stored` says of each array that may be computed again which item stores it and where, `shifts` of each item at which
-    shifts which of its arrays are wanted; `inside` are the items that threads of others compute."""
+    `stored` gives, for each array that may be recomputed, the item that stores it and where; `shifts`, for each item,
+    the shifts at which which of its arrays are read; `inside` are the items that threads of others compute.
+    """
 
     candidate: Candidate
     unseen: frozenset[str]
@@ -70,7 +71,7 @@ class Wanted:
             self._want(item, launch)
 
     def _want(self, item: int, launch: Launch) -> None:
-        """What the launch reads of the others, at all shifts at which it is wanted itself."""
+        """Record what the launch reads from producers, at all shifts at which it is recomputed itself."""
         kernel = halo_kernel(launch)
         own = self.shifts.get(item)
         for name, (producer, place) in self.stored.items():
@@ -93,14 +94,14 @@ class Wanted:
 
     @property
     def inside(self) -> list[int]:
-        """Those that are read away from their own place, and those that they read."""
+        """The items that are read at other places than their own, and those that they read."""
         found = {item for item, wanted in self.shifts.items() if any(any(shift) for shift in wanted)}
         while more := {item for item in self.shifts if self.readers[item] & found} - found:
             found |= more
         return sorted(found)
 
     def outside(self) -> list[Launch] | None:
-        """Those that run as they are and read what others compute again, in order; None where one reads it in another way."""
+        """The other launches that read recomputed arrays, in order; None if one reads them in an unsupported way."""
         launches = dict(self.candidate.numbered)
         inside = set(self.inside)
         items = sorted({item for producer in inside for item in self.readers[producer]} - inside)
@@ -128,7 +129,7 @@ class Wanted:
         return replace(launch, kernel=placed, loop=replace(launch.loop, places=places))
 
     def _accesses(self, launch: Launch, shift: Shift) -> Iterator[AccessRelation]:
-        """The accesses of the launch at a shift: of arrays that are computed again, to what is computed at one place."""
+        """The accesses of the launch at a shift, with recomputed arrays replaced by their copies at one place."""
         for access in launch.kernel.accesses:
             producer, _ = self.stored.get(access.array.base, (-1, ()))
             if producer not in self.inside:
@@ -151,7 +152,7 @@ def _still(launch: Launch) -> Shift:
 
 
 def _distance(load: Offsets, stored: Offsets, axes: int) -> Shift | None:
-    """How much further the thread is that stores what is loaded; None where that is no constant."""
+    """The constant offset of the thread that stores the loaded element; None if it is not constant."""
     if len(load) != len(stored):
         return None
     distance = [0] * axes
@@ -164,7 +165,7 @@ def _distance(load: Offsets, stored: Offsets, axes: int) -> Shift | None:
 
 
 def _between(index: tuple[Affine, ...] | None, stored: tuple[Affine, ...], axes: int) -> Shift | None:
-    """The same for the elements of the model."""
+    """The same for affine indices."""
     if index is None or len(index) != len(stored):
         return None
     distance = [0] * axes
@@ -184,7 +185,7 @@ def _total(shift: Shift, distance: Shift | None) -> Shift | None:
 
 
 def _moved(access: AccessRelation, shift: Shift) -> AccessRelation:
-    """What the thread `shift` further touches."""
+    """The access of the thread at offset `shift`."""
     array = access.array
     if array.index is None:
         return access
@@ -195,12 +196,12 @@ def _moved(access: AccessRelation, shift: Shift) -> AccessRelation:
 
 
 def written_out(access: AccessRelation) -> str:
-    """What the author wrote, with spaces as everywhere."""
+    """The author's text of the access, with normalised spaces."""
     return ast.unparse(ast.parse(access.array.text, mode="eval"))
 
 
 def with_accesses(kernel: Kernel, accesses: tuple[AccessRelation, ...]) -> Kernel:
-    """The kernel with other accesses: the value of a store is a function of all that a thread loads."""
+    """The kernel with other accesses; a stored value depends on all loads of a thread."""
     arrays = {access.array.name: access.array for access in accesses}
     loads = tuple(Load(access.array.name) for access in accesses if access.kind is AccessKind.READ)
     value = Apply("numba.cuda", loads or (Constant("0"),))

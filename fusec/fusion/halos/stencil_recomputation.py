@@ -1,8 +1,8 @@
-"""Which launches must be computed at several places, so that a consumer can read its producer's neighbours?
+"""Recompute array statements at several offsets so that consumers can read neighbours of their producers.
 
-`lap = u[2:] - u[:-2]` then `flux = lap[1:] - lap[:-1]` runs as one kernel when every instance computes `lap` twice: once
-from operands that start one element further (`u[3:] - u[1:-2]`), once from operands that end one earlier. So each launch is
-computed at the margins at which the launches after it read its result, and each view becomes a view of a view.
+`lap = u[2:] - u[:-2]` then `flux = lap[1:] - lap[:-1]` is one kernel if every instance computes `lap` twice: once from
+operands that start one element later (`u[3:] - u[1:-2]`), once from operands that end one element earlier. Each launch
+is computed at the margins at which later launches read its result, and each view becomes a view of a view.
 """
 
 from collections.abc import Collection, Container, Iterator
@@ -34,8 +34,8 @@ MOST_COPIES = 16
 
 
 def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
-    """Where each launch is computed so that all views of intermediates can be replaced; None where no view of one is read,
-    or where one is written in parts, has two names, or is read through a view that does more than leave out margins."""
+    """The places at which each launch is computed so that views of intermediates can be replaced. None if no view of
+    one is read, or if one is written in parts, has two names, or is read through a view that is no slice."""
     has_views = any(array.is_view for array in candidate.arrays)
     if not has_views or any(launch.alias_of is not None for launch in candidate.launches):
         return None
@@ -47,9 +47,8 @@ def placements(candidate: Candidate) -> tuple[Placement, ...] | None:
 
 
 def ends_with_places(alone: Candidate, ends: Collection[int]) -> Iterator[int]:
-    """Those of the ends that the candidate may have for it to have placements: launches read views of what launches make, nothing
-    of it but stretches, and no array has two names. Found for all of them at once.
-    """
+    """The ends for which the candidate can have placements: launches read slices of intermediates, no other views of
+    them, and no array has two names. Computed for all ends at once."""
     longest = replace(alone, last=max(ends, default=alone.last))
     views: set[Storage] = set()
     others: set[Storage] = set()  # of which no stretch is read
@@ -66,7 +65,7 @@ def ends_with_places(alone: Candidate, ends: Collection[int]) -> Iterator[int]:
 
 
 def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate:
-    """The candidate with its launches written out at their places."""
+    """The candidate with its launches repeated at their places."""
     producers = _Producers(candidate)
     outside = {array.name for array in candidate.arrays if not producers.is_view_of_own(array)}
     copier = _Copier(producers, outside | {name for launch in candidate.launches for name in launch.results})
@@ -79,7 +78,7 @@ def recomputed(candidate: Candidate, places: tuple[Placement, ...]) -> Candidate
 
 
 class _Producers:
-    """Which launches of the candidate give the arrays that it makes their values?"""
+    """The launches of the candidate that produce its fresh arrays."""
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
@@ -96,7 +95,7 @@ class _Producers:
         return array.is_view and self.is_own(array)
 
     def margins(self) -> dict[int, tuple[Margins, ...]] | None:
-        """For each item the margins, in its own domain, of the places at which it is computed."""
+        """For each item, the margins, in its own domain, of the places at which it is computed."""
         wanted: dict[int, set[Margins]] = {item: set() for item, _ in self.candidate.numbered}
         for item, launch in reversed(self.candidate.numbered):
             explicit = len(launch.kernel.domain.dimensions) - 1
@@ -115,19 +114,19 @@ class _Producers:
         return {item: tuple(sorted(places)) for item, places in wanted.items()}
 
     def _vanishes(self, launch: Launch) -> bool:
-        """Whether nobody reads after the group what it writes; what has no name outside of the launch nobody does."""
+        """Whether its result is dead after the group; so is every result without a name outside of the launch."""
         own = {array.storage for array in launch.kernel.parameters}
         written = (access.array for access in launch.kernel.accesses if access.kind is not AccessKind.READ)
         named = (array.storage for array in written if array.name in launch.results or array.storage in own)
         return all(storage in self._vanishing for storage in named) and not launch.stored
 
     def _writes_in_part(self, launch: Launch) -> bool:
-        """Whether it gives a value to a stretch of a fresh array, the rest of which another launch computes."""
+        """Whether it writes a slice of a fresh array, the rest of which another launch computes."""
         written = [access.array for access in launch.kernel.accesses if access.kind is not AccessKind.READ]
         return any(self.is_own(array) and (array.margins is None or not is_whole(array.margins)) for array in written)
 
     def _can_be_read_at(self, launch: Launch, places: set[Margins]) -> bool:
-        """Away from its own place a launch may give whole fresh arrays a value and do nothing else."""
+        """Whether it only writes whole fresh arrays, or is computed at its own place only."""
         if all(is_whole(place) for place in places):
             return True
         if any(array.margins is None for array in launch.kernel.parameters):
@@ -140,7 +139,7 @@ class _Producers:
 
 
 def _made(launch: Launch, made: Container[Storage]) -> Iterator[Storage]:
-    """The fresh memory that it writes, once for each time: its own, or what is `made` already."""
+    """The fresh memory that it writes, once for each write: its own, or memory in `made`."""
     for access in launch.kernel.accesses:
         is_made = access.array.storage in made or access.array not in launch.kernel.parameters
         if is_made and access.kind is AccessKind.WRITE and access.array.storage.origin is StorageOrigin.FRESH:
@@ -152,7 +151,7 @@ def _is_stretch(array: Array) -> bool:
 
 
 class _Copier:
-    """Writes launches out at their places; `names` are in use."""
+    """Repeats launches at their places; `names` are in use."""
 
     def __init__(self, producers: _Producers, names: set[str]) -> None:
         self.producers = producers
@@ -187,7 +186,7 @@ class _Copier:
         return replace(launch, kernel=kernel)
 
     def _array(self, array: Array, place: Margins) -> Array:
-        """The array as instances read it that stand `place` further inside."""
+        """The array as read by instances `place` further inside."""
         if array.padding is not None and array.margins is not None:
             return self._padded(array, total(array.margins, place), array.padding)
         if array.index is None or array.margins is None:
@@ -212,7 +211,7 @@ class _Copier:
         return Array(name, array.storage, index, text, array.base, extents, margins, or_number, before_of=before)
 
     def _padded(self, array: Array, margins: Margins, padding: Padding) -> Array:
-        """The stretch of the padded array, which is the array moved by so much where it has as many elements."""
+        """The slice of the padded array, which is the shifted array if it has as many elements."""
         inner = tuple((before + padding.width, after + padding.width) for before, after in margins)
         distances = ", ".join(str(before) for before, _ in margins)
         comma = "," if len(margins) == 1 else ""
@@ -231,7 +230,7 @@ class _Copier:
         )
 
     def _name(self, array: Array, margins: Margins) -> str:
-        """`lap_ip1` for `lap` without its first row; another where that is taken."""
+        """`lap_ip1` for `lap` without its first row; another name if that is taken."""
         if is_whole(margins):
             return array.base
         key = (array.base, array.storage, margins)
@@ -241,7 +240,7 @@ class _Copier:
 
 
 def _renamed(statement: Statement, loads: dict[str, str], names: dict[str, str], place: Margins) -> Statement:
-    """The statement with other names for the arrays that it loads, and for the values that it gives and uses, at a place."""
+    """The statement at a place, with its loads, results and local values renamed."""
     value = _with_names(statement.value, loads, names, place)
     if isinstance(statement, Store):
         return Store(names[statement.array], value)
@@ -262,7 +261,7 @@ def _with_names(expression: Expr, loads: dict[str, str], names: dict[str, str], 
 
 
 def copies(candidate: Candidate) -> Iterator[tuple[Launch, Launch, tuple[Margins, ...]]]:
-    """Each launch as it was, as it is written out, and its places."""
+    """Each launch as it was, its repeated form, and its places."""
     if candidate.plain is None:
         return
     before, after = dict(candidate.plain.numbered), dict(candidate.numbered)

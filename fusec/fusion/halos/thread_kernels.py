@@ -1,4 +1,4 @@
-"""Kernels whose elements threads of another kernel may compute, and at which cost."""
+"""Handwritten kernels whose elements threads of another kernel can recompute, and the cost of doing so."""
 
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,9 +15,9 @@ _OPERATIONS_OF_A_FUNCTION = 16  # in additions: a quotient, a root, an exponenti
 
 @dataclass(frozen=True, slots=True)
 class HaloKernel:
-    """A launch or a call by the elements that it touches, of the operands, a constant number of places from its instance.
+    """A launch or call as accesses to operands at constant offsets from its instance.
 
-    `is_shared`: one operand stands for two parameters.
+    `is_shared`: one operand is passed for two parameters.
     """
 
     text: KernelText
@@ -26,9 +26,9 @@ class HaloKernel:
     is_shared: bool
 
     def stores(self) -> dict[str, Offsets] | None:
-        """Where a kernel of assignments one after the other stores, once for each array; None for any other kernel.
+        """Where a kernel of assignments in sequence stores, once for each array; None for any other kernel.
 
-        Neither does it read what it stores, nor use the place of its thread for anything but indices.
+        It reads none of its stored elements, and uses the thread index in array indices only.
         """
         body, arrays = self._body(), self._arrays()
         if self.is_shared or self.text.is_strided or not _is_straight(body, self.text, arrays):
@@ -48,9 +48,9 @@ class HaloKernel:
         return found if known and not loaded & set(found) else None
 
     def loads(self, array: str, wanted: Collection[str] | None = None) -> set[Offsets] | None:
-        """Where it loads elements of the array, for the `wanted` arrays that it stores or for all of its work.
+        """The offsets of its loads from the array, for the `wanted` stored arrays or for all of its work.
 
-        None where the text does anything else with the array than load such elements, spelled plainly, and ask for extents.
+        None if the source uses the array for anything but plain loads and extents.
         """
         arrays = {parameter: name for parameter, name in self._arrays().items() if name == array}
         if not arrays:
@@ -77,14 +77,14 @@ class HaloKernel:
         return found
 
     def asks_for(self, array: str) -> bool:
-        """Whether it asks the array for its extents."""
+        """Whether it reads the extents of the array."""
         own = {parameter for parameter, name in self._arrays().items() if name == array}
         text = self.text
         parts = (ast.parse(part) for part in (*text.preamble, text.guard or "True", text.body))
         return any(node.id in own for part in parts for node in _asked(part.body))
 
     def needed(self, wanted: Collection[str]) -> list[ast.stmt]:
-        """The statements that elements of these arrays are computed with."""
+        """The statements on which elements of these arrays depend."""
         return needed_statements(self._body(), {p for p, name in self._arrays().items() if name in wanted})
 
     def touched(self, wanted: Collection[str]) -> set[str]:
@@ -113,7 +113,7 @@ def halo_kernel(launch: Launch) -> HaloKernel:
 
 
 def places_of(launch: Launch) -> tuple[Place, ...]:
-    """Where other instances compute what the launch would store; none where it runs as it is."""
+    """The places at which other instances recompute the launch's stores; empty if it runs as it is."""
     if launch.grid is not None:
         return launch.grid.halo.places if launch.grid.halo is not None else ()
     return launch.loop.places if launch.loop is not None else ()
@@ -138,7 +138,7 @@ def _is_straight(body: list[ast.stmt], text: KernelText, arrays: Collection[str]
 
 
 def _is_plain(statement: ast.stmt, arrays: Collection[str]) -> bool:
-    """Whether it gives one variable, or one element for the first time, a value."""
+    """Whether it assigns one variable, or one element for the first time."""
     match statement:
         case ast.Assign([ast.Name()]) | ast.AugAssign(ast.Name()):
             return True
@@ -149,7 +149,7 @@ def _is_plain(statement: ast.stmt, arrays: Collection[str]) -> bool:
 
 
 def _asked(body: Sequence[ast.stmt]) -> Iterator[ast.Name]:
-    """Where an array is asked for its extents."""
+    """The positions at which an array's extents are read."""
     for node in ast.walk(ast.Module(list(body), [])):
         match node:
             case (
@@ -174,7 +174,7 @@ def _is_repeated(node: ast.AST) -> bool:
 
 
 def operations_again(candidate: Candidate) -> int:
-    """What threads compute for others, as so many additions."""
+    """The work that threads recompute for others, in additions."""
     total = 0
     for launch in (launch for launch in candidate.launches if places_of(launch)):
         kernel = halo_kernel(launch)
@@ -188,7 +188,7 @@ def operations_again(candidate: Candidate) -> int:
 
 
 def _weight(part: ast.AST, called: Mapping[str, ast.AST]) -> int:
-    """Divisions and functions take a device as long as so many additions."""
+    """The cost in additions; divisions and functions count as several."""
     total = 0
     for node in ast.walk(part):
         match node:

@@ -1,1 +1,1 @@
-"""Candidates, obligations, objections and judgements."""
+"""Candidates, obligations, objections and decisions."""

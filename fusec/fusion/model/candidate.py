@@ -1,4 +1,4 @@
-"""A stretch of adjacent items of a region that might run as one kernel, before anything is proved of it."""
+"""Candidates: adjacent items of a region that might run as one kernel, before any proof."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from fusec.base.scalars.libraries import KernelTarget
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the user asked of the plan: `--fp`, the targets, and whether facts other than plain operands may be checked at
-    run time."""
+    """The options of the user: `--fp`, the targets, and whether facts other than plain operands may be checked at run
+    time."""
 
     fp: FloatingPoint = FloatingPoint.CLOSE
     guards_allowed: bool = True
@@ -28,7 +28,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The item of the region is computed at these places: what each leaves out of the item's own domain."""
+    """The places at which an item of the region is computed: the margins of each in the item's own domain."""
 
     item: int
     places: tuple[Margins, ...]
@@ -38,11 +38,11 @@ class Placement:
 class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 
-    `plain` is the candidate as the author wrote it, where `graph` holds launches that are computed at several `placements`.
-    `compact` is what a group is made of, where this one, with a launch more, is what the proof speaks of.
-    The items `aside` are none of its members: stores into borders, of which is shown elsewhere that they may run after these.
-    Nor are the items `waiting`, which compute with numbers that others reduce; those that the kernel does when it has reduced
-    them are its `closings`, and members.
+    `plain` is the candidate as the author wrote it, if `graph` contains launches recomputed at several `placements`.
+    `compact` is the candidate from which a group is built, if this one, with one more launch, is the subject of the
+    proof. The items `aside` are no members: stores into borders, which are proved separately to run after the members.
+    Nor are the items `waiting`, which compute with reduced numbers; those in the kernel's epilogue are its `closings`,
+    which are members.
     """
 
     graph: DependenceGraph
@@ -75,7 +75,7 @@ class Candidate:
 
     @cached_property
     def reductions(self) -> tuple[Reduce, ...]:
-        """Those of its launches, in order."""
+        """The reductions of its launches, in order."""
         parts = (part for launch in self.launches for part in launch.kernel.body)
         return tuple(part for part in parts if isinstance(part, Reduce))
 
@@ -88,7 +88,7 @@ class Candidate:
 
     @property
     def operands(self) -> tuple[Operand, ...]:
-        """What the fused kernel takes from the author's scope: operands that nothing of it binds before."""
+        """The values that the fused kernel takes from the author's scope: operands that no member binds before."""
         taken: dict[str, Operand] = {}
         bound: set[str] = set()
         preparations = dict(self.preparations)
@@ -114,7 +114,8 @@ class Candidate:
         return tuple(taken.values())
 
     def dependences(self, kind: DependenceKind) -> Iterator[tuple[Dependence, Launch, Launch]]:
-        """Its inner dependences of one kind, with the launches at both ends: of those that ask isl the same, only the first."""
+        """Its inner dependences of one kind, with the launches at both ends; of those with equal isl queries, only the
+        first."""
         launches = dict(self.numbered)
         for dependence in self._dependences:
             if dependence.kind is kind:

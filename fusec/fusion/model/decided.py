@@ -1,4 +1,4 @@
-"""What is decided of a candidate: a legal group with its proof, or a refusal."""
+"""The decision on a candidate: a legal group with its proof, or a refusal."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ from fusec.fusion.model.obligation import Objection
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A candidate with its complete proof; its first and last launches, so many, run in loops of their own, and those between
-    them that have these numbers."""
+    """A candidate with its complete proof. The first `first_borders` launches, the last `borders`, and those numbered
+    in `borders_between` run in separate loops."""
 
     candidate: Candidate
     decisions: tuple[Decision, ...]
@@ -21,7 +21,7 @@ class Legal:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A candidate that stays as it is; its last launch is the one that could not be taken in."""
+    """A candidate that stays unfused; its last launch is the one that could not join."""
 
     candidate: Candidate
     objection: Objection
@@ -29,10 +29,10 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """The candidate is computed by these parts, one after the other; together they are all of it.
+    """The candidate is computed by these parts in sequence, which cover it completely.
 
-    `together`: that attributes may be read first, and set last, by all of them. `has_ending`: together but for the last launch,
-    which computes with the numbers that they reduce to: no kernel is worth it.
+    `together`: the decision that attributes may be read first, and set last, for all parts. `has_ending`: the last
+    launch is in no part; it computes with reduced numbers and does not pay as a kernel.
     """
 
     candidate: Candidate

@@ -1,4 +1,4 @@
-"""What is the dispatcher of a group called?"""
+"""Names of dispatchers, derived from a group's function and members."""
 
 import hashlib
 from collections.abc import Collection, Sequence
@@ -15,10 +15,10 @@ _TIMES = {2: "twice", 3: "three_times", 4: "four_times"}
 
 
 def group_name(candidate: Candidate, taken: Collection[str]) -> str:
-    """`price_d1_to_value` for the members `d1` to `value` of `price`; unlike every name in `taken`.
+    """`price_d1_to_value` for the members `d1` to `value` of `price`; different from every name in `taken`.
 
-    Two groups of one function with the same members' names are told apart by the arrays that they take, or else by their
-    texts, never by a count, so that a fusion elsewhere renames nothing: `rotated_value` and `rotated_value_from_s_x_c_y`.
+    Two groups of one function with equal member names are distinguished by their arrays, or else by their texts, never
+    by a count, so that a fusion elsewhere renames nothing: `rotated_value` and `rotated_value_from_s_x_c_y`.
     """
     name = f"{_identifier(candidate.graph.region.function)}_{_members(candidate.launches)}"
     text = "\n".join(launch.text for launch in candidate.launches)
@@ -26,7 +26,8 @@ def group_name(candidate: Candidate, taken: Collection[str]) -> str:
 
 
 def _members(launches: Sequence[Launch]) -> str:
-    """First and last; a variable that both give a value to is named once: `u`. Of kernels: `kick_to_push`, `shift_twice`."""
+    """The first and last member; a variable that both bind is named once: `u`. For kernels: `kick_to_push`,
+    `shift_twice`."""
     names = [_member(launch) for launch in launches]
     if len(names) == 1 or (names[0] == names[-1] and not launches[0].is_authors_kernel):
         return names[0]
@@ -36,13 +37,13 @@ def _members(launches: Sequence[Launch]) -> str:
 
 
 def _member(launch: Launch) -> str:
-    """Kernels without the word that the fused one ends in."""
+    """The name of the member; for kernels without the suffix that the fused kernel has."""
     name = _identifier(launch.name)
     return name.removesuffix("_kernel") if launch.is_authors_kernel else name
 
 
 def _from_arrays(candidate: Candidate) -> str:
-    """`from_s_x_c_y`, in the order in which they are read; nothing where that is a long list."""
+    """`from_s_x_c_y`, in the order of reads; empty for a long list."""
     touched = {array.base for array in candidate.arrays}
     made = {name for launch in candidate.launches if launch.is_authors_kernel for name in launch.results}
     read = [operand for operand in candidate.operands if operand.name in touched - made]
@@ -51,12 +52,13 @@ def _from_arrays(candidate: Candidate) -> str:
 
 
 def loop_name(function: str, stored: Sequence[str], text: str, taken: Collection[str]) -> str:
-    """`heat_3d_after_in_turn` for a loop over time of `heat_3d` that writes `after`; unlike every name in `taken`."""
+    """`heat_3d_after_in_turn` for a time loop of `heat_3d` that writes `after`; different from every name in
+    `taken`."""
     return _told_apart(f"{_identifier(function)}_{'_and_'.join(stored)}_in_turn", text, taken)
 
 
 def _told_apart(name: str, text: str, taken: Collection[str], arrays: str = "") -> str:
-    """The name, where it is taken with the arrays, or by a digest of the text."""
+    """The name, made unique by its arrays or, if that is taken too, by a digest of the text."""
     if name.startswith(_COLLECTED) or name[0].isdigit():  # `_2d_norm` has lost its underscore
         name = f"fused_{name}"
     if is_free(name, taken):
@@ -69,12 +71,12 @@ def _told_apart(name: str, text: str, taken: Collection[str], arrays: str = "") 
 
 
 def free_group_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or the first of it with `_2`, `_3`, ... of which nothing is taken."""
+    """The wanted name, or the first with `_2`, `_3`, ... for which no derived name is taken."""
     return next(name for name in numbered(wanted) if is_free(name, taken))
 
 
 def is_free(name: str, taken: Collection[str]) -> bool:
-    """Whether neither the name nor the names made from it are taken."""
+    """Whether neither the name nor the names derived from it are taken."""
     return not any(each in taken for each in names_of_group(name))
 
 

@@ -1,4 +1,4 @@
-"""An obligation: one law that a fusion must satisfy, and its witness as a sentence."""
+"""Obligations: laws that a fusion must satisfy, and sentences for the witnesses that break them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,8 @@ End = tuple[Launch, AccessRelation]
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why a candidate breaks a law, or why that could not be decided: at `place`, because of `related`; `hint` is an action."""
+    """Why a candidate breaks a law, or why that could not be decided: at `place`, because of `related`; `hint` is an
+    action."""
 
     code: str
     verdict: Refuted | Unproved
@@ -27,7 +28,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Obligation:
-    """`check` proves the law of a candidate or objects; `code` is that of its plain objection."""
+    """`check` proves the law for a candidate or objects; `code` is the code of its ordinary objection."""
 
     check: Callable[[Candidate], Proved | Objection]
     code: str
@@ -63,14 +64,14 @@ def unknown_element(*accesses: AccessRelation) -> str:
 
 
 def _instance(point: tuple[int, ...], launch: Launch) -> str:
-    """The explicit indices of an instance; of a launch without any, its only index."""
+    """The explicit indices of an instance; its only index if it has no explicit ones."""
     explicit = point[:-1] or point
     explicit = explicit[: _own_dimensions(launch) or len(explicit)]
     return str(explicit[0]) if len(explicit) == 1 else str(explicit)
 
 
 def _own_dimensions(launch: Launch) -> int:
-    """How many dimensions are loops and threads of the author's; those behind them hold indices of elements. 0: all."""
+    """How many dimensions are the author's loops or threads; later ones hold indices of elements. 0: all."""
     if launch.loop is not None:
         return len(launch.loop.text.instance.axes)
     if launch.grid is not None and launch.grid.place is None:

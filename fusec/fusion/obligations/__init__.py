@@ -1,4 +1,4 @@
-"""The laws that every fusion satisfies, in the order in which they are asked: one file each."""
+"""The laws that every fusion satisfies, in the order in which they are checked: one file each."""
 
 from fusec.fusion.model.obligation import Obligation
 from fusec.fusion.obligations.disjoint_storages import disjoint_storages

@@ -1,4 +1,4 @@
-"""Which operands must not overlap?"""
+"""Obligation: written memory overlaps no other operand."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Array, StorageOrigin
@@ -8,9 +8,9 @@ from fusec.fusion.model.obligation import Objection
 
 
 def disjoint_storages(candidate: Candidate) -> Proved | Objection:
-    """Memory that the group writes overlaps no memory that it reaches under another storage's name.
+    """Memory that the group writes overlaps no memory of another storage.
 
-    Fresh results overlap nothing. Of arrays that come from outside only a run can tell: a fact for every such pair.
+    Fresh results overlap nothing. For arrays that come from outside, each such pair is a run-time fact.
 
     Breaks: `x += v * dt` called with `v` a shifted view of `x`.
     """

@@ -1,4 +1,4 @@
-"""Dependences between members relate equal instances: one law for each kind of dependence."""
+"""Obligations: flow, anti and output dependences between members relate equal instances."""
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.proof.dependence import Dependence, DependenceKind
@@ -9,10 +9,10 @@ from fusec.fusion.model.obligation import Objection, object_to, unknown_element,
 
 
 def check_kind(candidate: Candidate, kind: DependenceKind, code: str, message: str) -> Proved | Objection:
-    """Every dependence of `kind` inside the candidate relates each instance only to the equal one, or an objection."""
+    """Every dependence of `kind` inside the candidate relates equal instances only; otherwise an objection."""
     for dependence, source, sink in candidate.dependences(kind):
         if _is_reduced(dependence):
-            continue  # the laws `reductions_complete` and `rows_complete` speak of those
+            continue  # the laws `reductions_complete` and `rows_complete` check those
         objection = _check(dependence, (source, sink), code, message)
         if objection is not None:
             return objection
@@ -23,7 +23,7 @@ def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, messa
     accesses = (dependence.first, dependence.second)
     if not dependence.first.is_comparable(dependence.second):
         if dependence.first.array == dependence.second.array and not pair[0].is_authors_kernel:
-            return None  # the same view at the same instance is the same element, and views select none twice
+            return None  # the same view at the same instance is the same element, and views select no element twice
         return object_to("FUS406", Unproved(unknown_element(*accesses)), pair, message)
     source, sink = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, accesses, strict=True))
     witness = different_instances(source, sink)
@@ -38,7 +38,7 @@ def _is_reduced(dependence: Dependence) -> bool:
 
 
 def anti_at_equal_instances(candidate: Candidate) -> Proved | Objection:
-    """What an instance overwrites was read, of all instances of an earlier launch, only by the equal one.
+    """Only the equal instance of an earlier launch reads an element that an instance overwrites.
 
     Breaks: `y = x[1:] * 2` then `x[:-1] = z * 3`.
     """
@@ -46,7 +46,7 @@ def anti_at_equal_instances(candidate: Candidate) -> Proved | Objection:
 
 
 def flow_at_equal_instances(candidate: Candidate) -> Proved | Objection:
-    """What an instance reads of an earlier launch's result was written by the equal instance.
+    """Every element that an instance reads from an earlier launch was written by the equal instance.
 
     Breaks: `t = x * 2` then `y = t[1:] - t[:-1]`.
     """
@@ -54,7 +54,7 @@ def flow_at_equal_instances(candidate: Candidate) -> Proved | Objection:
 
 
 def output_at_equal_instances(candidate: Candidate) -> Proved | Objection:
-    """What an instance overwrites was written, of all instances of an earlier launch, only by the equal one.
+    """Only the equal instance of an earlier launch writes an element that an instance overwrites.
 
     Breaks: `x[1:] = a * 2` then `x[:-1] = b * 3`.
     """

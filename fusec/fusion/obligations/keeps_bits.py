@@ -1,4 +1,4 @@
-"""Under `--fp exact`: does the fused code return the original's bits?"""
+"""Obligation under `--fp exact`: the fused code returns the original's bits."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
@@ -8,7 +8,8 @@ from fusec.fusion.model.obligation import Objection
 
 
 def keeps_bits(candidate: Candidate) -> Proved | Objection:
-    """Under `exact`, every function of the group returns NumPy's bits on the target, or NumPy's own runs over tiles.
+    """Under `exact`, every function of the group returns NumPy's bits on the target, or NumPy's own functions run over
+    tiles.
 
     No addition is reordered. Breaks: `y = np.exp(u[1:]) * 2` under `--fp exact`.
     """

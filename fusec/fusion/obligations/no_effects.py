@@ -1,4 +1,4 @@
-"""Do the members compute elements and nothing else?"""
+"""Obligation: the members compute elements and have no side effects."""
 
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -8,7 +8,7 @@ from fusec.fusion.model.obligation import Objection
 def no_effects(candidate: Candidate) -> Proved | Objection:
     """Every member only reads and writes elements: no barrier, atomic, random draw, input or output.
 
-    That the operands are plain arrays and scalars, whose operators run no code of their own, is a fact.
+    It is a fact that the operands are plain arrays and scalars, whose operators run no user code.
 
     Breaks: a kernel that draws random numbers, fused twice into two consumers.
     """

@@ -1,4 +1,4 @@
-"""Does a member depend on itself, between different instances?"""
+"""Obligation: no member has a dependence between different instances of itself."""
 
 from itertools import product
 
@@ -14,8 +14,8 @@ from fusec.fusion.model.obligation import Objection, unknown_element, witness_se
 def no_self_dependence(candidate: Candidate) -> Proved | Objection:
     """No instance of a launch touches an element that another instance of the same launch writes.
 
-    NumPy computes the whole right-hand side before it stores; a loop would read what it has just stored. Threads of a
-    kernel that the author wrote would race.
+    NumPy computes the whole right-hand side before it stores; a loop would read elements that it has already
+    overwritten. Threads of a handwritten kernel would race.
 
     Breaks: `a[1:] += a[:-1]`; `cuda.atomic.add(s, 0, v[i])` and `y[i] = s[0]` in one kernel.
     """
@@ -29,7 +29,8 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
 
 
 def _may_race(launch: Launch, written: AccessRelation, other: AccessRelation) -> bool:
-    """Threads may update one element atomically, in any order, but none may load or store it meanwhile."""
+    """Whether threads may conflict: they may update one element atomically in any order, but not load or store it
+    meanwhile."""
     if written.kind is AccessKind.REDUCE and launch.is_authors_kernel:
         return other.kind is not AccessKind.REDUCE
     return written.kind is AccessKind.WRITE

@@ -1,4 +1,4 @@
-"""Does any statement stand between the members?"""
+"""Obligation: no barrier stands between the members."""
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.proof.verdict import Proved, Unproved
@@ -10,15 +10,15 @@ from fusec.fusion.model.obligation import Objection
 
 
 def nothing_between(candidate: Candidate) -> Proved | Objection:
-    """The members are adjacent statements, or one expression: fusion moves no launch past a statement.
+    """The members are adjacent statements, or one expression: fusion moves no launch past a barrier.
 
-    What stands between may print, raise, synchronise, or change what the later launch reads. Only `c = 0.5` may stay
-    between members that cannot tell when it runs: it stays, and the kernel runs after it. A launch of a raw kernel, of which the
-    user says what memory it touches and that it raises nothing, runs after the kernel. A launch of a kernel whose body is not
-    modelled runs before the kernel or after it, where it depends on no launch that it then passes. An expression inside a statement
-    may be the last member, where the statement evaluates it first. If somebody else reads what the members bind, or if they write arrays
-    of the author's and it is the test of an `if`, where nobody looks for that, it must be one of which nobody can tell that it has a
-    name (`Naming`): the kernel runs before the statement then, which reads the name instead.
+    A statement in between may print, raise, synchronise, or change what the later launch reads. Exceptions: a binding
+    such as `c = 0.5`, if no member depends on when it runs, stays and runs before the kernel. A launch of a raw kernel
+    whose memory accesses the user declares, and which raises nothing, runs after the kernel. An opaque launch runs
+    before or after the kernel, if it depends on no launch that it is moved past. An inner expression may be the last
+    member, if its statement evaluates it first. If the members' results are live outside the group, or if they write
+    the author's arrays and the expression is the test of an `if`, the value must be one that may be named (`Naming`):
+    the kernel then runs before the statement, which reads the name.
 
     Breaks: `t = x * 2`, `print(t)`, `y = t + 1`.
     """

@@ -1,4 +1,4 @@
-"""Is what the group reads of an array as it was before the group what the author's statement reads?"""
+"""Obligation: members read an array's old values before any member writes the array."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch
@@ -8,7 +8,7 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def old_values_before_writes(candidate: Candidate) -> Proved | Objection:
-    """No member has written or bound an array before a member that reads what it held before the group.
+    """No member writes or binds an array before a member reads its old values.
 
     Breaks: `a[1:-1] = a[2:] + a[:-2]`, twice.
     """

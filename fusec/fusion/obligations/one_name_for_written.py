@@ -1,4 +1,4 @@
-"""Does the group reach the memory that it writes through one name only?"""
+"""Obligation: the group accesses written memory through one name only."""
 
 from dataclasses import replace
 
@@ -12,11 +12,11 @@ from fusec.fusion.model.obligation import Objection, object_to, unknown_element
 
 
 def one_name_for_written(candidate: Candidate) -> Proved | Objection:
-    """An element that the group writes is named the same way by every member, and views are taken of operands only.
+    """Every member uses the same name for an element that the group writes, and views are taken of operands only.
 
-    The kernel keeps each element in a variable of its name between load and store; a second name would see the element
-    as it was. A view of an intermediate cannot be taken: the intermediate does not exist. Of memory that the group makes and
-    never writes again (`t = x * 2`, `a = t`) all names have one value.
+    The kernel keeps each element in a variable of its name between load and store; a second name would read the old
+    value. An intermediate has no memory, so it has no views. All names of fresh memory that is never overwritten (`t =
+    x * 2`, `a = t`) have the same value.
 
     Breaks: `x += v * dt` then `y = x[:] * 2`.
     """
@@ -28,13 +28,13 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
     by_storage: dict[Storage, list[tuple[int, AccessRelation]]] = {}
     for k, access in accesses:
         by_storage.setdefault(access.array.storage, []).append((k, access))
-    asked: dict[int, list[AccessRelation]] = {}  # what launches before write, which has been compared with all
+    asked: dict[int, list[AccessRelation]] = {}  # writes of earlier launches, already compared with all others
     for first, earlier in accesses:
         if earlier.kind is AccessKind.READ:
             continue
         for second, later in by_storage[earlier.array.storage]:
             if second < first and any(replace(own, kind=later.kind) == later for own in asked.get(second, ())):
-                continue  # `u[3, :]`, which was compared when it was written
+                continue  # `u[3, :]`, already compared at its write
             objection = _check((launches[first], launches[second]), earlier, later)
             if objection is not None:
                 return objection
@@ -43,14 +43,14 @@ def one_name_for_written(candidate: Candidate) -> Proved | Objection:
 
 
 def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRelation) -> Objection | None:
-    """Of two accesses of one storage, the earlier a write."""
+    """The objection to two accesses of one storage, the earlier one a write."""
     if earlier.array.name == later.array.name or (earlier.is_row and later.is_row):
         return None  # `m[:, None]` is the value of the row, as `m` is
     if pair[0] is pair[1] and len(pair[0].kernel.body) == 1 and earlier.array.spelling:
-        return None  # of `u[0, :] = u[-2, :]`, one row where there are two: read before it is written
+        return None  # `u[0, :] = u[-2, :]` with two rows is one row, read before it is written
     is_made = earlier.array not in pair[0].kernel.parameters
     if is_made and later.kind is AccessKind.READ and later.array.index == earlier.array.index:
-        return None  # what is written in place after it is made is compared with both
+        return None  # an in-place write after its creation is compared with both
     message = f"`{later.array.text}` and `{earlier.array.text}` name the same memory"
     if not earlier.is_comparable(later):
         return object_to("FUS210", Unproved(unknown_element(earlier, later)), pair, message)
@@ -61,7 +61,7 @@ def _check(pair: tuple[Launch, Launch], earlier: AccessRelation, later: AccessRe
 
 
 def _written_after_second_name(candidate: Candidate) -> Objection | None:
-    """`u = x * 2`, `t = u`, `u += 1`: what the kernel keeps under the second name has not changed."""
+    """`u = x * 2`, `t = u`, `u += 1`: the kernel's value for the second name would be out of date."""
     made: set[Storage] = set()
     named: dict[Storage, Launch] = {}
     for launch in candidate.launches:

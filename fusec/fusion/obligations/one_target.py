@@ -1,4 +1,4 @@
-"""Is there a target on which all of the group can run?"""
+"""Obligation: one target can run the whole group."""
 
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
@@ -9,7 +9,7 @@ from fusec.fusion.model.obligation import Objection
 
 
 def one_target(candidate: Candidate) -> Proved | Objection:
-    """The arrays of all members live where one kernel reaches them, and that target has code for every member.
+    """The arrays of all members are on one target, which has code for every member.
 
     Breaks: `t = np.sqrt(x)` then `y = cupy.asarray(t) * 2`, as one kernel.
     """

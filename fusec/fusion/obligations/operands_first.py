@@ -1,4 +1,4 @@
-"""Are all operands that fusec does not model evaluated before the first array operation?"""
+"""Obligation: opaque operands are evaluated before the first array operation."""
 
 from collections.abc import Mapping
 
@@ -15,12 +15,13 @@ from fusec.fusion.model.obligation import Objection
 def operands_first(candidate: Candidate) -> Proved | Objection:
     """Every opaque operand is evaluated, in the original too, before any array operation of the group.
 
-    The call of the fused kernel evaluates its arguments first; an expression with effects would move. A number with a
-    type, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel: that attributes are plain is a fact, unless each is read once and first of all, and one is set
-    by the last statement. Of several objects, which may be one, none is set. A part of an array, `u[n + 1]`, is one view whenever it is
-    taken, if the array and the integer are such: that they are is a fact.
+    The call of the fused kernel evaluates its arguments first, so an expression with effects would move. A typed
+    number, `np.float32(0.5)`, may be evaluated at any time. So may a plain attribute, which is set after the kernel. It
+    is a fact that attributes are plain, unless each is read once and before everything else, and only the last
+    statement sets one. If there are several objects, which may be identical, no attribute is set. A part of an array,
+    `u[n + 1]`, is the same view at any time if `u` is a plain array and `n` an integer, which is a fact.
 
-    Breaks: `t = x * 2` then `y = t + f(x)` where `f` changes its argument.
+    Breaks: `t = x * 2` then `y = t + f(x)`, if `f` changes its argument.
     """
     first = candidate.launches[0]
     for launch in candidate.launches:
@@ -44,7 +45,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
 
 
 def _may_do(operand: Operand) -> str:
-    """Why nobody may evaluate it earlier: attributes are read by code of their class."""
+    """Why the operand may not be evaluated earlier: reading an attribute may run code of its class."""
     is_attribute = all(part.isidentifier() for part in operand.expression.split("."))
     return "may run code of a class" if is_attribute else "fusec does not model"
 
@@ -89,13 +90,14 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
 
 
 def _axes(text: str, candidate: Candidate) -> int:
-    """How many axes the indices of a part name at most: of `u[n, :, :]` the array has three, or the original raises."""
+    """The largest number of axes that indices of a part name: `u` of `u[n, :, :]` has three, or the original raises."""
     items = (item for launch in candidate.launches for item in items_in(launch.text))
     return max(item.axes for item in items if item.text == text)
 
 
 def _beside_its_array(items: list[str], found: Mapping[str, str], candidate: Candidate) -> str:
-    """A part of an array that is an operand itself, of which one is written, or the array is an attribute; empty for none."""
+    """A part of an array that is itself an operand, if either is written or the array is an attribute; empty if there
+    is none."""
     whole = {operand.expression for operand in candidate.operands} | {*found.values()}
     written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored, *launch.results)}
     written |= {found[name] for name in written & found.keys()}

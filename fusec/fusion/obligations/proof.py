@@ -1,4 +1,4 @@
-"""Is fusing a candidate legal? Every obligation is asked; the answer is a complete proof or the first objection."""
+"""Prove that fusing a candidate is legal: check every obligation, up to the first objection."""
 
 from fusec.base.plan.plan import Decision
 from fusec.base.proof.verdict import Proved
@@ -9,7 +9,7 @@ from fusec.fusion.obligations.operands_first import operands_first
 
 
 def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATIONS) -> tuple[Decision, ...] | Objection:
-    """One decision for each obligation, all proved; or what the first unsatisfied obligation objects."""
+    """One proved decision for each obligation, or the objection of the first obligation that fails."""
     decisions: list[Decision] = []
     for obligation in obligations:
         answer = obligation.check(candidate)
@@ -20,5 +20,5 @@ def prove(candidate: Candidate, obligations: tuple[Obligation, ...] = OBLIGATION
 
 
 def prove_operands(candidate: Candidate) -> tuple[Decision, ...] | Objection:
-    """The decision on what is evaluated when, alone: of parts that are proved for themselves."""
+    """The decision on the evaluation order of operands alone, for parts that are proved separately."""
     return prove(candidate, tuple(law for law in OBLIGATIONS if law.check is operands_first))

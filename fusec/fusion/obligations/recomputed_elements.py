@@ -1,4 +1,4 @@
-"""Is what a consumer reads of a recomputed producer the element that the producer computed?"""
+"""Obligation: consumers of a recomputed producer read the elements that the producer computed."""
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
@@ -19,15 +19,12 @@ from fusec.fusion.model.obligation import Objection
 
 
 def recomputed_elements(candidate: Candidate) -> Proved | Objection:
-    """Every copy of a launch runs on instances of the launch, and touches what those instances touch; what is read of a
-    copy was written to that copy by every launch that writes the array.
+    """Every copy of a launch runs on instances of the launch and touches the same elements as they do. Every element
+    read from a copy was written to that copy by every launch that writes the array.
 
-    What is read beyond the ends of an array is read inside of the instances for which its elements are there.
-
-    Of an array that is not stored, the rows at both ends that somebody reads afterwards are rows of a copy that begins or ends
-    where the array does.
-
-    A stretch of an operand means the same elements only if what is read in stretches has all dimensions: that is a fact.
+    Elements beyond the ends of an array are read only at interior instances for which they exist. If an array is not
+    stored, its live end rows are rows of a copy that begins or ends where the array does. A slice of an operand selects
+    the same elements only if the sliced operand has all dimensions, which is a fact.
 
     Breaks: `t = x * 2` then `y = t[1:-1] + t`.
     """
@@ -77,7 +74,8 @@ def _narrowed(launch: Launch, place: Margins) -> IterationDomain:
 
 
 def _existing(launch: Launch, place: Margins) -> IterationDomain:
-    """The instances of a copy that stand for instances of the launch: no others are read, for readers stay inside."""
+    """The instances of a copy that correspond to instances of the launch; readers read no others, as they stay
+    inside."""
     domain = launch.kernel.domain
     narrow = narrowed(domain.extents, tuple((before, max(after, 0)) for before, after in place))
     if not lead_beyond(place):
@@ -87,7 +85,7 @@ def _existing(launch: Launch, place: Margins) -> IterationDomain:
 
 
 def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, place: Margins) -> bool:
-    """Whether the launch as written out has an access that is `access` of the instances `place` further inside."""
+    """Whether the recomputed launch has an access that equals `access` at the instances `place` further inside."""
     if access.array.padding is not None:
         return any(
             own.kind is access.kind and _is_same_stretch(own.array, access.array, place)
@@ -103,18 +101,19 @@ def _has_shifted(plain: Launch, written_out: Launch, access: AccessRelation, pla
         for own in written_out.kernel.accesses
         if own.kind is access.kind and own.array.storage.name == access.array.storage.name
     ]
-    same_storage.sort(key=lambda own: own.array.index != expected)  # the likely one is asked about first
+    same_storage.sort(key=lambda own: own.array.index != expected)  # check the most likely one first
     return any(is_shifted_access(Touch(domain, own), theirs, shift) for own in same_storage)
 
 
 def _is_same_stretch(own: Array, padded: Array, place: Margins) -> bool:
-    """Whether it is the stretch of the padded array that leaves out so much more: the very elements that stand `place` further inside."""
+    """Whether it is the slice of the padded array with margins larger by `place`: the same elements, seen `place`
+    further inside."""
     is_same = own.storage == padded.storage and own.base == padded.base and own.padding == padded.padding
     return is_same and padded.margins is not None and own.margins == total(padded.margins, place)
 
 
 def _is_written(plain: Candidate, candidate: Candidate, item: int, read: AccessRelation) -> bool:
-    """Whether every launch before `item` that writes the array which is read writes just the elements that are read."""
+    """Whether every launch before `item` that writes the array writes exactly the elements read."""
     own = dict(candidate.numbered)
     here = own[item].kernel.domain
     for earlier, launch in plain.numbered:

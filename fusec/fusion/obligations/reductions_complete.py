@@ -1,4 +1,4 @@
-"""Is a reduced value read only after the whole reduction?"""
+"""Obligation: a reduced value is read only after the whole reduction."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.proof.dependence import DependenceKind
@@ -9,7 +9,8 @@ from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
 
 def reductions_complete(candidate: Candidate) -> Proved | Objection:
-    """No launch touches the result of a reduction of an earlier launch of the group: it is complete only at the end.
+    """No launch touches the result of an earlier reduction of the group, which is complete only at the end of the
+    kernel.
 
     Breaks: `m = np.max(x * 2)` then `y = x - m`.
     """

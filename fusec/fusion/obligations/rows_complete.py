@@ -1,4 +1,4 @@
-"""Are the values of reduced rows and columns read for their own row or column only, and after the whole of it?"""
+"""Obligation: a reduced row or column value is read for its own row or column, after its reduction is complete."""
 
 from collections.abc import Iterator
 
@@ -13,12 +13,12 @@ from fusec.fusion.model.obligation import Objection, object_to, witness_sentence
 
 
 def rows_complete(candidate: Candidate) -> Proved | Objection:
-    """What an instance reads of a reduced row is the value of its own row, and an earlier sweep over the row completed it.
-    The same holds for columns.
+    """An instance reads only the reduced value of its own row, which an earlier sweep over the row completed. The same
+    holds for columns.
 
-    The rows of all members have the same columns (`same_domain`), so a sweep reduces the whole of each row or column. That
-    an axis which the source numbers is the last or the first one, and that operands beside values without that axis have
-    no more elements than they, are facts.
+    The rows of all members have the same columns (`same_domain`), so a sweep reduces the whole of each row or column.
+    It is a fact that a numbered axis is the last or the first one, and that operands beside values without that axis
+    have no more elements than these values.
 
     Breaks: `m = x.max(axis=1)` then `y = x - m`.
     """
@@ -70,7 +70,7 @@ def _facts(candidate: Candidate) -> Proved | Objection:
 
 
 def _number_of_the_group(candidate: Candidate) -> tuple[str, tuple[Launch, Launch]] | None:
-    """What has to be a number and is the value of an earlier launch of the group, with both launches."""
+    """A value of an earlier launch of the group that must be a number, with both launches."""
     bound: dict[str, Launch] = {}
     for launch in candidate.launches:
         name = next((name for name in launch.numbers if name in bound), None)
@@ -81,7 +81,7 @@ def _number_of_the_group(candidate: Candidate) -> tuple[str, tuple[Launch, Launc
 
 
 def _ranks(launch: Launch) -> Iterator[int]:
-    """How many dimensions the axes that it numbers ask for."""
+    """The numbers of dimensions that the numbered axes require."""
     for part in launch.kernel.body:
         axis = part.axis if isinstance(part, Reduce) else None
         if axis is not None and axis not in (0, -1):

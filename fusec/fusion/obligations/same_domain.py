@@ -1,4 +1,4 @@
-"""Do all members run the same instances?"""
+"""Obligation: all members have the same iteration domain."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -19,13 +19,13 @@ _SHAPES = "the slices that they read have one shape only where an axis has one e
 
 
 def same_domain(candidate: Candidate) -> Proved | Objection:
-    """All launches run exactly the same instances: as sets, not as texts, and both bounds.
+    """All launches run exactly the same instances; the domains are compared as sets, not as texts.
 
-    Extents of different arrays may be equal in a run: that they are is a fact. Extents that differ for every size, as
-    those of `x[1:]` and `x` do, are refuted. Where they differ because a producer is computed of stretches of what others
-    read as a whole, `dz` of `flux = f / dz; dt / dz * (flux[1:] - flux[:-1])`, that `dz` is repeated along that axis is a fact.
-
-    Where differences along the last axis, `np.diff(u)`, are slices of the first one, that all arrays have one axis is a fact.
+    It is a fact that extents of different arrays are equal. Extents that differ for every size, as those of `x[1:]` and
+    `x` do, are refuted. If they differ because a producer is computed at slices of an array that is also read whole, as
+    `dz` in `flux = f / dz; dt / dz * (flux[1:] - flux[:-1])`, it is a fact that `dz` broadcasts along that axis. If
+    differences along the last axis, `np.diff(u)`, are slices of the first one, it is a fact that all arrays have one
+    axis.
 
     Breaks: `a = x[1:] * 2` then `b = x * 3`.
     """
@@ -56,7 +56,7 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
 
 
 def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:
-    """Why the values that one launch gives never have one shape; empty if nothing shows it."""
+    """Why the results of one launch never have one shape; empty if nothing shows it."""
     if not stretches_can_agree((launch,), repeated):
         return _SHAPES
     pairs = combinations(_values(launch), 2)
@@ -66,7 +66,7 @@ def _difference(launch: Launch, repeated: frozenset[Storage]) -> str:
 
 
 def _values(launch: Launch) -> list[Launch]:
-    """The launch once for each value that it gives, with what that value reads."""
+    """The launch restricted to each of its results in turn, with the reads of that result."""
     found = []
     for part in launch.kernel.body:
         names = set(names_in(part.value))

@@ -1,1 +1,1 @@
-"""Whether a legal fusion is worth it."""
+"""Profitability of legal fusions."""

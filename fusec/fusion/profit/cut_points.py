@@ -1,7 +1,7 @@
-"""Cut points of a run: parts that share nothing, or that have other numbers of elements.
+"""Cut points of a run, between parts that share no array or have different numbers of elements.
 
-`mean = x.mean(axis=0); running += rate * mean; y = x - mean`: as far as anybody can see `running` has the elements of `mean`, and a kernel
-that computes `y` as well has no place for it.
+`mean = x.mean(axis=0); running += rate * mean; y = x - mean`: `running` most likely has as many elements as `mean`, so
+a kernel that also computes `y` cannot hold its update.
 """
 
 from collections import Counter
@@ -16,8 +16,8 @@ from fusec.fusion.profit.profit import touched
 
 
 def few_and_many(candidate: Candidate) -> tuple[frozenset[int], frozenset[int]]:
-    """The items of launches that change arrays in place which values of rows or columns change, and those that compute with what such
-    values are reduced from."""
+    """The items of launches that update arrays in place with row or column values, and those that compute with the
+    reduced arrays."""
     updates = [(item, launch) for item, launch in candidate.numbered if len(launch.updated) == 1 and not launch.stored]
     changed = {launch.updated[0] for _, launch in updates if _takes_partial(launch)}
     if not changed:
@@ -28,13 +28,13 @@ def few_and_many(candidate: Candidate) -> tuple[frozenset[int], frozenset[int]]:
 
 
 def _takes_partial(launch: Launch) -> bool:
-    """Whether it takes values of rows or columns as they are; `mean[:, None]` has more dimensions."""
+    """Whether it uses row or column values without a new axis; `mean[:, None]` has more dimensions."""
     accesses = launch.kernel.accesses
     return any(each.is_partial and each.kind is AccessKind.READ and not each.array.is_view for each in accesses)
 
 
 def _reduced_from(candidate: Candidate) -> set[str]:
-    """The names of what rows or columns are reduced from, so far, and of what is computed with it."""
+    """The names of the arrays whose rows or columns are reduced so far, and of the values computed with them."""
     found = set[str]()
     for item in candidate.graph.region.items[: candidate.last + 1]:
         if not isinstance(item, Launch):
@@ -51,7 +51,7 @@ def _read(launch: Launch) -> set[str]:
 
 
 def meet_later(before: Candidate, after: Candidate) -> bool:
-    """Whether a launch after both takes what each of the two binds."""
+    """Whether a later launch uses the results of both."""
     bound = [{name for launch in part.launches for name in launch.results} for part in (before, after)]
     later = (item for item in after.graph.region.items[after.last + 1 :] if isinstance(item, Launch))
     taken = ({operand.name for operand in launch.operands} for launch in later)
@@ -59,9 +59,10 @@ def meet_later(before: Candidate, after: Candidate) -> bool:
 
 
 def seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
-    """The neighbours among its launches between which nothing is shared, or one has fewer elements: the items before and after the seam.
+    """The adjacent launches that share no array, or of which one has fewer elements: the items before and after the
+    cut.
 
-    A single pass that shares nothing with any other launch stands alone: its arrays may have another shape.
+    A single pass that shares no array with any other launch stands alone: its arrays may have another shape.
     """
     few, many = few_and_many(candidate)
     lone = _unrelated_passes(candidate)
@@ -75,7 +76,7 @@ def seams(candidate: Candidate) -> Iterator[tuple[int, int]]:
 
 
 def _unrelated_passes(candidate: Candidate) -> frozenset[int]:
-    """The launches between others that NumPy runs in one pass, and whose names nothing else of the candidate touches."""
+    """The launches that NumPy runs in one pass, and that share no name with the rest of the candidate."""
     counts = Counter(name for launch in candidate.launches for name in touched(launch))
     inner = list(candidate.numbered)[1:-1]
     return frozenset(

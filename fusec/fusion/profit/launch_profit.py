@@ -1,4 +1,4 @@
-"""Does a launch more in a group cost more registers than it saves memory traffic?"""
+"""Decide whether one more launch in a group saves more memory traffic than its registers cost."""
 
 import ast
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 from fusec.fusion.profit.profit import is_asked_for
 
-# of a thread, with which a multiprocessor of 65,536 still runs 16 warps, as many as hide its latency
+# of a thread: a multiprocessor with 65,536 still runs 16 warps, enough to hide its latency
 _MOST_REGISTERS = 128
-_REGISTERS_OF_A_BLOCK = 65536  # of all its threads: where it needs more, the device does not start it
-_REGISTERS_AT_ONCE = 8  # a thread is given them in packs
+_REGISTERS_OF_A_BLOCK = 65536  # of all its threads: the device does not start a block that needs more
+_REGISTERS_AT_ONCE = 8  # allocated to a thread in units of eight
 _MOST_PARAMETER_BYTES = 4096
 _OPERATIONS_OF_AN_ACCESS = 16  # of the 28 that a device does while it moves a double or a float: others run beside them
 _Element = tuple[str, str]
@@ -26,12 +26,13 @@ _Element = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """`values` are elements that a thread of the fused kernel has at once, `alone` the most that one of the launches touches;
-    `saved` are the loads and stores that the fused kernel leaves out, `block` the threads of a block, None where the source
-    does not show them. `again` are the operations, in additions, that threads do for others.
+    """`values` are the elements live at once in a thread of the fused kernel, `alone` the most that a single launch
+    touches; `saved` are the loads and stores that fusion removes, `block` the threads of a block, None if the source
+    does not show them. `again` are the operations, in additions, that threads recompute for others.
 
-    A value too many is stored and loaded again. Launches of one configuration start the same threads, so that members
-    with other guards cost no thread more: fewer launches are always cheaper as long as the values find room.
+    A value without a register is spilled and reloaded. Launches of one configuration start the same threads, so that
+    members with other guards need no more threads: fewer launches are always cheaper as long as the values fit the
+    registers.
     """
 
     values: int
@@ -46,7 +47,7 @@ class Cost:
 
     @property
     def available(self) -> int:
-        """For each thread: so many that the multiprocessor runs enough of them, and that the block is started at all."""
+        """The registers of each thread with which the multiprocessor runs enough threads, and the block can start."""
         return min(_MOST_REGISTERS, self._of_a_block)
 
     @property
@@ -56,7 +57,7 @@ class Cost:
 
     @property
     def spilled(self) -> int:
-        """The values for which there is no register, and of which no launch has as many by itself."""
+        """The values without a register, beyond those that a single launch also has."""
         return max(0, self.registers - max(_MOST_REGISTERS, registers_for(self.alone))) // REGISTERS_OF_A_VALUE
 
     @property
@@ -65,7 +66,7 @@ class Cost:
 
     @property
     def worth(self) -> int:
-        """The operations that take a device as long as the loads and stores that are saved."""
+        """The number of operations that take as long as the saved loads and stores."""
         return _OPERATIONS_OF_AN_ACCESS * max(0, self.saved)
 
     @property
@@ -79,7 +80,7 @@ class Cost:
 
 
 def costly(candidate: Candidate) -> Objection | None:
-    """Why the last launch of a legal candidate stays apart; None when taking it in pays."""
+    """Why the last launch of a legal candidate stays separate; None if including it pays."""
     if is_asked_for(candidate) or len(candidate.launches) == 1:
         return None
     first, last = candidate.launches[0], candidate.launches[-1]
@@ -133,7 +134,7 @@ def cost(candidate: Candidate) -> Cost:
 
 
 def _most_at_once(reads: Sequence[frozenset[_Element]], writes: Sequence[frozenset[_Element]]) -> int:
-    """The most elements that one of the launches touches, or that some launch before has touched and one after it reads."""
+    """The most elements live at once: touched by one launch, or touched before it and read after it."""
     last_read = {element: k for k, read in enumerate(reads) for element in read}
     held: set[_Element] = set()
     most = 0
@@ -146,9 +147,9 @@ def _most_at_once(reads: Sequence[frozenset[_Element]], writes: Sequence[frozens
 
 
 def _block(candidate: Candidate) -> int | None:
-    """The threads of a block where the launches say them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`.
+    """The threads of a block if the launches state them as numbers: `k[blocks, 256]`, `k[blocks, (16, 16)]`.
 
-    Of `k.forall(n)` numba finds a block that has the registers.
+    For `k.forall(n)`, numba chooses a block that has the registers.
     """
     grid = candidate.launches[0].grid
     said = {operand.name: operand.expression for operand in candidate.launches[0].operands}
@@ -170,7 +171,7 @@ def _element(access: AccessRelation) -> _Element:
 
 
 def _parameter_bytes(candidate: Candidate) -> int:
-    """An array is given as five words, and two for each of its dimensions."""
+    """The size of the arguments: an array is passed as five words, and two for each of its dimensions."""
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     ranks = {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True)}
     numbers = {name for grid in grids for name in grid.arguments} - ranks.keys()

@@ -1,4 +1,4 @@
-"""Is a candidate one call of a function of the package and nothing else? That function has a kernel of its own."""
+"""Detect candidates that are a single call of a package function, which has its own kernel."""
 
 import ast
 
@@ -8,8 +8,9 @@ from fusec.fusion.model.candidate import Candidate
 
 
 def lone_call(candidate: Candidate) -> str | None:
-    """What `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other candidate. Of a function that is
-    not written out where it is called, only if it calls NumPy's, for another one has no kernel of its own."""
+    """The function that `curvature = laplacian(field)` or `return Limiter.minmod(a, b)` calls; None for any other
+    candidate. A function that is not inlined counts only if it calls NumPy's functions, because others have no kernel
+    of their own."""
     launch = candidate.launches[0]
     (key, *others) = launch.inlined or _called(launch)
     if len(candidate.launches) > 1 or others:
@@ -24,13 +25,13 @@ def lone_call(candidate: Candidate) -> str | None:
 
 
 def _called(launch: Launch) -> tuple[str, ...]:
-    """The key of what each of its statements calls, whose value is the statement's; an empty one for any other statement."""
+    """For each statement, the key of the call that is its whole value; empty for any other statement."""
     values = [statement.value for statement in launch.kernel.body]
     return tuple(value.helper if isinstance(value, CallHelper) else "" for value in values) or ("",)
 
 
 def _method(launch: Launch) -> str | None:
-    """`Limiter.minmod`, by the name of its class, given names and numbers."""
+    """`Limiter.minmod`, called by the name of its class, with names and numbers as arguments."""
     spellings = [f.spelling for f in launch.local_functions if f.spelling and not f.method]
     if not spellings:
         return None
@@ -42,7 +43,7 @@ def _method(launch: Launch) -> str | None:
 
 
 def _is_given_values(value: ast.expr | None) -> bool:
-    """Whether it is a call of names and numbers."""
+    """Whether it is a call with names and numbers as arguments."""
     if not isinstance(value, ast.Call):
         return False
     given = [*value.args, *(keyword.value for keyword in value.keywords)]

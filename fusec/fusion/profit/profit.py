@@ -1,4 +1,4 @@
-"""Which legal fusions are worth it? (Whether a fusion is legal is another question, in `obligations`.)"""
+"""Decide which legal fusions pay. (`obligations` decides which are legal.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ _MOST_NAMES = 6
 _LEAST_TILED = 6  # of fewer passes over 1,000 elements a call of the dispatcher takes a twentieth of the time, or more
 _BYTES_OF_AN_ARRAY = 24
 OPERATIONS_FOR_AN_ARRAY = 16
-# in the time that it takes to move as many bytes: an H200 does 30e12 a second and moves 4.2e12
+# in the time of moving that many bytes: an H200 does 30e12 a second and moves 4.2e12
 _OPERATIONS_OF_A_DEVICE = 160
 
 
 def unprofitable(candidate: Candidate) -> Objection | None:
-    """Why the candidate, though legal, stays as it is; None when fusing it pays."""
+    """Why the candidate, though legal, is not fused; None if fusing it pays."""
     launches = candidate.launches
     if only_allocates(candidate):
         return Objection("FUS301", Unproved("it makes memory and computes nothing."), launches[0].span)
@@ -63,14 +63,15 @@ def unprofitable(candidate: Candidate) -> Objection | None:
 
 
 def _is_of_reduced_values(candidate: Candidate) -> bool:
-    """Whether it computes with numbers alone, for which NumPy takes less time than a call; those of a device may be elsewhere."""
+    """Whether it computes with numbers only, for which NumPy is faster than a call; numbers on a device are
+    excepted."""
     names = {operand.name for operand in candidate.operands if not operand.ufunc}
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in candidate.launches)
     return is_numpys and bool(names) and names <= reduced_before(candidate.graph.region, candidate.first)
 
 
 def _is_of_numbers(candidate: Candidate) -> bool:
-    """Whether NumPy runs nothing over arrays for it: the source shows that all it computes with are numbers."""
+    """Whether NumPy makes no pass over arrays for it, because the source shows that all its operands are numbers."""
     return all(each.operations == 0 or each.gives_number for each in candidate.launches if not _makes_memory(each))
 
 
@@ -91,13 +92,13 @@ def _no_arrays(candidate: Candidate) -> str:
 
 
 def is_lone_pass(candidate: Candidate) -> bool:
-    """Whether NumPy runs it in one pass, too: `r = np.empty_like(u)` is none."""
+    """Whether NumPy also runs it in one pass; `r = np.empty_like(u)` is no pass."""
     passes = sum(launch.operations for launch in candidate.launches if not _makes_memory(launch))
     return passes < _LEAST_OPERATIONS
 
 
 def _after_calls(candidate: Candidate) -> str:
-    """`, after w.sum()`: with a kernel for each there would be as many passes."""
+    """`, after w.sum()`: with a kernel for each, there would be as many passes."""
     called = [
         operand.expression for operand in candidate.operands if operand.is_timed and operand.expression.endswith(")")
     ]
@@ -105,13 +106,13 @@ def _after_calls(candidate: Candidate) -> str:
 
 
 def _parted(candidate: Candidate) -> str:
-    """Why no neighbour joins it, where an `except` or `finally` may read what it binds."""
+    """Why no adjacent launch joins it, if an `except` or `finally` may read its results."""
     names = [f"`{name}`" for name in candidate.graph.region.seen_on_error]
     return f"; no statement joins it, because {listed(names)} may be read when a later one raises" if names else ""
 
 
 def only_allocates(candidate: Candidate) -> bool:
-    """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write what nobody has asked for."""
+    """`r = np.empty_like(u); t = np.empty_like(u)`: a kernel would write memory without need."""
     return all(_makes_memory(launch) for launch in candidate.launches)
 
 
@@ -122,7 +123,8 @@ def _makes_memory(launch: Launch) -> bool:
 
 
 def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
-    """Whether its operands are known to be arrays. `u[0]` of a `u` of which the region reads `u[1:]` is a number, `u[:, 0]` never."""
+    """Whether its operands are known to be arrays. `u[0]` is a number if the region reads `u[1:]`; `u[:, 0]` never
+    is."""
     views = (array for array in launch.kernel.parameters if array.is_view)
     if not launch.shows_arrays or any(not view.may_be_element for view in views):
         return launch.shows_arrays
@@ -132,11 +134,11 @@ def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Recomputation:
-    """What computing elements again costs and saves for each element of the group.
+    """The cost and the saving of recomputing elements, for each element of the group.
 
-    `places`: the launches that are computed more than once, with the number of places. `operations` are simple vectorised
-    ones; `bytes_saved` is the memory traffic of the arrays that vanish, each neither written nor read: eight bytes an
-    element each way, and eight for the line that a store reads first.
+    `places`: the launches that are computed more than once, with the number of places. `operations` are simple
+    vectorised ones. `bytes_saved` is the memory traffic of the arrays that vanish: eight bytes an element for the write
+    and the read each, and eight for the cache line that a store reads first.
     """
 
     places: tuple[tuple[str, int], ...]
@@ -146,7 +148,7 @@ class Recomputation:
 
     @property
     def worth(self) -> int:
-        """The operations that take one thread as long as moving the bytes takes it."""
+        """The number of operations that take one thread as long as moving the bytes."""
         return self.bytes_saved * self.operations_for_an_array // _BYTES_OF_AN_ARRAY
 
     @property
@@ -171,7 +173,7 @@ def recomputation(candidate: Candidate, placements: tuple[Placement, ...]) -> Re
 
 
 def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
-    """Why the last launch of a candidate stays apart, though computing its producers again is legal."""
+    """Why the last launch of a candidate stays separate, though recomputing its producers is legal."""
     again = ", ".join(f"`{name}` at {places} places" for name, places in estimate.places)
     reason = (
         f"{again} would cost {estimate.operations} operations an element again; storing costs {estimate.bytes_saved} bytes, "
@@ -184,14 +186,14 @@ def too_much_again(candidate: Candidate, estimate: Recomputation) -> Objection:
 
 
 def _writes_operands(candidate: Candidate) -> bool:
-    """Whether it writes memory that was there before."""
+    """Whether it writes memory that existed before."""
     made = {access.array.storage for launch in candidate.launches for access in _made(launch)}
     accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
     return any(a.kind is AccessKind.WRITE and a.array.storage not in made for a in accesses)
 
 
 def _made(launch: Launch) -> Iterator[AccessRelation]:
-    """What gives memory of its own a value: a result that is no parameter."""
+    """The writes to fresh memory: results that are no parameter."""
     return (access for access in launch.kernel.accesses if access.array not in launch.kernel.parameters)
 
 
@@ -202,12 +204,12 @@ def is_asked_for(candidate: Candidate) -> bool:
 
 
 def shares_data(candidate: Candidate, launch: Launch) -> bool:
-    """Whether `launch` touches an array that the candidate touches: only then does one kernel save memory traffic."""
+    """Whether `launch` touches an array of the candidate: only then does fusion save memory traffic."""
     own = {name for member in candidate.launches for name in touched(member)}
     return bool(own & set(touched(launch)))
 
 
 def touched(launch: Launch) -> tuple[str, ...]:
-    """The names of the values that a launch takes or binds."""
+    """The names of the values that a launch reads or binds."""
     taken = (o.name for o in launch.operands if o.kind is not OperandKind.BOUND and not o.ufunc)
     return (*taken, *launch.results)

@@ -1,8 +1,8 @@
-"""Which producers does a kernel compute once, into rows that stay in cache, instead of at every place that is read?
+"""Keep producers in rolling row buffers that stay in cache, instead of recomputing them at every offset.
 
-`down = image[4:] + image[:-4]` then `across = down[:, 1:] - down[:, :-1]`: before the kernel computes a row of `across` it
-computes those rows of `down` that the row is the first to read. What the copies of `recomputation` compute at several
-places are elements of one such stretch, so that the proof of the copies holds for it.
+`down = image[4:] + image[:-4]` then `across = down[:, 1:] - down[:, :-1]`: before the kernel computes a row of
+`across`, it computes the rows of `down` that this row is the first to read. The elements that recomputation would
+compute at several offsets lie in one such row range, so the proof of recomputation also covers the buffers.
 """
 
 from collections import Counter
@@ -28,7 +28,8 @@ _AXES = 2
 
 @dataclass(frozen=True, slots=True)
 class Windowed:
-    """The launches of a candidate, each computed at one place, and the windows through which they read each other."""
+    """The launches of a candidate, each computed at one place, and the row buffers through which they read each
+    other."""
 
     launches: tuple[Launch, ...]
     windows: tuple[Window, ...]
@@ -40,15 +41,15 @@ class Windowed:
 
 
 def kept_rows(window: Window) -> int:
-    """A power of two, so that the place of a row is its last bits."""
+    """The number of buffered rows, a power of two, so that the buffer index of a row is its last bits."""
     return 1 << window.rows.bit_length()
 
 
 def windowed(candidate: Candidate) -> Windowed | None:
-    """The candidate, whose launches are computed at several places, with windows; None where they would not do.
+    """The candidate with row buffers in place of recomputation at several places; None if that is impossible.
 
-    Windows slide over the rows of tables. No launch may write memory that one with a window reads, for elements of it are
-    computed before those of the rows above are complete, and where two stretches of columns meet they are computed twice.
+    Buffers roll over the rows of two-dimensional arrays. No launch may write memory that a buffered launch reads,
+    because buffered elements are computed before the rows above are complete, and twice where two column ranges meet.
     """
     if candidate.plain is None or len(candidate.launches[0].kernel.domain.dimensions) != _AXES + 1:
         return None
@@ -68,7 +69,7 @@ def windowed(candidate: Candidate) -> Windowed | None:
 
 
 def windows_that_pay(candidate: Candidate) -> Windowed | None:
-    """The windows, where computing the elements of an array again costs more than storing them."""
+    """The row buffers, if recomputing the elements of an array costs more than storing them."""
     if candidate.plain is None or KernelTarget.NUMBA not in group_targets(candidate):  # others have no windows
         return None
     placed = ((placement,) for placement in candidate.placements)
@@ -77,7 +78,7 @@ def windows_that_pay(candidate: Candidate) -> Windowed | None:
 
 
 def _can_be_kept(plain: Candidate, kept: set[int]) -> bool:
-    """Whether each of these launches gives one array that vanishes its only value, from memory that no other launch writes."""
+    """Whether each of these launches binds one contracted array, once, from memory that no other launch writes."""
     launches = dict(plain.numbered)
     vanishing = {contraction.name for contraction in contractions(plain)}
     written = Counter(name for launch in launches.values() for name in _written(launch))
@@ -100,7 +101,7 @@ def _written(launch: Launch) -> set[str]:
 
 
 def _corner(places: tuple[Margins, ...]) -> Margins:
-    """The place from which all others stand further on; all leave out as much together."""
+    """The place from which all others lie further on; all leave out the same number of elements in total."""
     axes = zip(*places, strict=True)
     return tuple((min(begin for begin, _ in axis), max(end for _, end in axis)) for axis in axes)
 
@@ -117,7 +118,7 @@ def _window(launch: Launch, places: tuple[Margins, ...], launches: tuple[Launch,
 
 
 def _reads(storage: str, corner: Margins, launches: tuple[Launch, ...]) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The names for elements of the array, and how many rows and columns they lie from the first place."""
+    """The names for elements of the array, with their row and column offsets from the first place."""
     for launch in launches:
         for array in launch.kernel.parameters:
             if array.storage.name == storage and array.margins is not None:

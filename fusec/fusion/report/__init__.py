@@ -1,1 +1,1 @@
-"""Refusals and conflicts, as they are reported."""
+"""Refusals and conflicts between groups, as reported to the user."""

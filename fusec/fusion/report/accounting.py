@@ -1,4 +1,4 @@
-"""Does the plan account for every array operation? A refusal for each that neither a group nor another refusal speaks of."""
+"""Report a refusal for each array operation that no group and no other refusal mentions."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +11,7 @@ from fusec.base.text.source_span import SourceSpan
 
 
 def with_all_accounted(plan: ModulePlan, module: Module) -> ModulePlan:
-    """The plan with a refusal for each array operation of the module of which it says nothing."""
+    """The plan with a refusal for each array operation of the module that it does not mention yet."""
     found = sorted((*plan.refusals, *_unaccounted(plan, module)), key=lambda entry: (entry.span, entry.code))
     return replace(plan, refusals=tuple(found))
 
@@ -41,7 +41,7 @@ def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
 
 
 def _takes_in(group: FusionGroup, operation: SourceSpan) -> bool:
-    """Whether a kernel of the group, or its dispatcher, computes any of the operation."""
+    """Whether a kernel of the group, or its dispatcher, computes a part of the operation."""
     members = (*group.members, *(member.whole for member in group.members if member.whole is not None))
     for member in members:
         if member.span.meets(operation):

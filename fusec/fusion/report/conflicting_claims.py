@@ -1,4 +1,4 @@
-"""Statements that two groups claim, and launches under a condition that no group has claimed."""
+"""Resolve statements that two groups contain, and groups of conditional launches that no other group contains."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,10 +10,11 @@ from fusec.fusion.model.decided import Legal, Refused, Staged
 
 
 def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
-    """The groups of launches that compute what is an array statement, or a part of one, of another group; and the groups of
-    arrays with a statement that makes an array for compiled loops, which do without it.
+    """The groups of launches that compute an array statement, or a part of one, of another group; and the groups of
+    arrays with a statement that allocates an array that compiled loops do without.
 
-    `w = 0.5 * p + q` between two launches is arithmetic of numbers for them, unless the source shows that `p` is an array.
+    For launches, `w = 0.5 * p + q` between two of them is arithmetic of numbers, unless the source shows that `p` is an
+    array.
     """
     of_arrays = [group for group in groups if not group.is_of_launches]
     allocations = [span for group in groups if group.is_of_loops for span in group.taken_in]
@@ -23,20 +24,21 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
 
 
 def claimed_by_loops(groups: Sequence[FusionGroup], loops: Sequence[LoopInTurn]) -> tuple[FusionGroup, ...]:
-    """Those that end in what such a loop goes through, which stays in the author's words: `for k in range(int(np.max(u + v))):`."""
+    """The groups that end in the iterable of such a loop, which stays as written: `for k in range(int(np.max(u +
+    v))):`."""
     heads = [loop.loop.head for loop in loops]
     return tuple(group for group in groups if any(head.meets(group.members[-1].span) for head in heads))
 
 
 def refusal_of_head(group: FusionGroup) -> Refusal:
-    """Why NumPy computes what the loop goes through."""
+    """Why NumPy computes the loop's iterable."""
     first, last = group.members[0], group.members[-1]
     reason = "The rounds of the loop run in turn, and its head stays as it is."
     return Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def refusal_of(group: FusionGroup) -> Refusal:
-    """Why the launches, or the statements, stay apart."""
+    """Why the launches, or the statements, are not fused."""
     first, last = group.members[0], group.members[-1]
     reason = (
         "an array statement stands between."
@@ -47,16 +49,16 @@ def refusal_of(group: FusionGroup) -> Refusal:
 
 
 def is_inside(span: SourceSpan, groups: Sequence[FusionGroup]) -> bool:
-    """Whether it is the place of a statement that one of the groups takes in, or of an argument."""
+    """Whether it is the span of a statement in one of the groups, or of an argument."""
     return any(group.span.meets(span) for group in groups)
 
 
 def unclaimed(
     graph: DependenceGraph, entries: Sequence[Legal | Staged | Refused], groups: Sequence[FusionGroup]
 ) -> tuple[Legal, ...]:
-    """The group of all launches of the region, if there is one and no launch of it is in another group.
+    """The group of all launches of the region, if it exists and no launch is in another group.
 
-    Why there is none, nobody has asked: the launches are no straight line in the author's text.
+    No refusal is reported otherwise: the launches are no straight line in the author's text.
     """
     last = len(graph.region.items) - 1
     whole = [entry for entry in entries if isinstance(entry, Legal) and entry.candidate.first == 0]
@@ -65,10 +67,10 @@ def unclaimed(
 
 
 def ufuncs_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
-    """The groups that give way: of each two the smaller one, which of two equal ones is the one of loops.
+    """The groups to drop: the smaller of each overlapping pair, or the one of loops if both are equal.
 
-    A kernel of array statements takes arrays of all dtypes for which NumPy has a loop, and its guard costs less: called with 100
-    elements, three ufuncs took 3.8 microseconds in one, 18.8 as one compiled loop and 8.5 as they were.
+    A kernel of array statements accepts all dtypes for which NumPy has a loop, and its guard costs less: with 100
+    elements, three ufuncs took 3.8 microseconds in one, 18.8 as one compiled loop and 8.5 unfused.
     """
     of_loops = [group for group in groups if group.is_of_loops]
     of_arrays = [group for group in groups if group.stages or not (group.is_of_loops or group.is_of_launches)]
@@ -89,7 +91,7 @@ def _statements(group: FusionGroup) -> tuple[SourceSpan, ...]:
 
 
 def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) -> Iterator[Refusal]:
-    """Why a group that gave way is none, where another does not take in all of its statements."""
+    """Why a dropped group is not fused, if no other group contains all of its statements."""
     for group in beaten:
         first, last = group.members[0], group.members[-1]
         winners = [other for other in groups if _share(group, other)]
@@ -100,7 +102,7 @@ def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) ->
 
 
 def is_settled(refusal: Refusal, groups: Sequence[FusionGroup]) -> bool:
-    """Whether it is about a call of a ufunc that one of the groups takes in after all."""
+    """Whether it concerns a call of a ufunc that one of the groups contains after all."""
     with_ufuncs = [group for group in groups if group.is_of_loops or any(operand.ufunc for operand in group.operands)]
     is_told_alone = refusal.code.startswith(("FUS3", "FUS4"))
     return is_told_alone and any(s == refusal.span for group in with_ufuncs for s in _statements(group))

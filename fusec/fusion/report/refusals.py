@@ -1,4 +1,4 @@
-"""Refusals as a report tells them: refused candidates, launches that stay alone, and comments asked in vain."""
+"""Build the refusals of a report: refused candidates, single launches, and unmet `# fusec: fuse` comments."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ _BESIDE = "what stands between it and the kernels beside it, or one of these, is
 def with_demands(
     graph: DependenceGraph, groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
 ) -> Iterator[Refusal]:
-    """The refusals of the region; each statement that had to be fused and is not has a required one."""
+    """The refusals of the region, with a required one for each unfused statement that a comment demands to be fused."""
     fused = {member.statement_span for group in groups for member in group.members}
     demanded = {graph.region.items[k].statement_span for k, pragma in graph.region.pragmas if pragma is Pragma.FUSE}
     unmet = sorted(demanded - fused)
@@ -53,7 +53,7 @@ def with_demands(
 def launches_alone(
     graphs: Iterable[DependenceGraph], groups: Iterable[FusionGroup], refusals: Iterable[Refusal]
 ) -> Iterator[Refusal]:
-    """A refusal for each kernel of the author's that is in no group and that no refusal touches, once for each place."""
+    """A refusal for each handwritten kernel in no group and no other refusal, once for each place."""
     places = [member.statement_span for group in groups for member in group.members]
     for refusal in refusals:
         places += [refusal.span, *([refusal.related] if refusal.related is not None else [])]
@@ -100,7 +100,7 @@ def refusal(refused: Refused) -> Iterator[Refusal]:
 
 
 def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
-    """The entry for a group of either library's arrays that has no CUDA kernel."""
+    """The entry for a group for either library's arrays that has no CUDA kernel."""
     region = candidate.graph.region
     obstacle = lacks_cuda(candidate)
     if not obstacle or (candidate.last, "FUS601") in region.ignored:
@@ -117,8 +117,8 @@ def for_numpy_alone(candidate: Candidate) -> Iterator[Refusal]:
 
 
 def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
-    """A refusal for every host statement that stands between a launch and the launch that reads its result; not for arithmetic that
-    waits, which is the group's own."""
+    """A refusal for every host statement between a launch and a reader of its result, except arithmetic in a group's
+    epilogue."""
     items, attributes = graph.region.items, _attributes(graph.region)
     for first, last in _flows(graph.region):
         source, sink = items[first], items[last]
@@ -141,7 +141,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
 
 
 def _flows(region: Region) -> Iterator[tuple[int, int]]:
-    """The items of launches between which statements of other kinds stand, of which the later one reads memory that the earlier writes."""
+    """The pairs of launches with a flow dependence and other statements in between, as items."""
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
     read = {k: _storages_touched(launch, AccessKind.READ) for k, launch in launches}
     written = {k: _storages_touched(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
@@ -156,7 +156,7 @@ def _storages_touched(launch: Launch, *kinds: AccessKind) -> frozenset[Storage]:
 
 
 def unmodelled(graph: DependenceGraph) -> Iterator[Refusal]:
-    """A refusal for every host statement that says why it is one."""
+    """A refusal for every host statement that has a code."""
     region = graph.region
     for k, item in enumerate(region.items):
         if isinstance(item, HostStatement) and item.code is not None and (k, item.code) not in region.ignored:
@@ -177,7 +177,7 @@ def hint_of(code: str) -> str:
 
 
 def _attributes(region: Region) -> dict[str, str]:
-    """The author's words for the variables of the model that stand for attributes, or for one of a variable's values."""
+    """The author's text for the model's variables that stand for attributes, or for one value of a variable."""
     launches = [item for item in region.items if isinstance(item, Launch)]
     named = ((o.name, o.expression) for launch in launches for o in launch.operands if o.kind is OperandKind.NAME)
     values = {name: text for name, text in named if name != text}

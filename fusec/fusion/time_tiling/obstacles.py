@@ -1,4 +1,4 @@
-"""Why does a loop over time run as its author wrote it, and how does that read in a report?"""
+"""Reasons why a time loop does not run as a wavefront, as refusals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _LONGEST = 60  # characters of a statement in a sentence
 
 @dataclass(frozen=True, slots=True)
 class LoopObstacle:
-    """What stands at the place is no kernel that may run in turn with others, as the sentence says."""
+    """The statement at `place` is no kernel that can run in a wavefront; `note` says why."""
 
     code: str
     note: str
@@ -28,7 +28,7 @@ class LoopObstacle:
 
 
 def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refusal:
-    """The entry for a loop that stays."""
+    """The entry for a loop that does not run as a wavefront."""
     return Refusal(
         obstacle.code,
         loop.function,
@@ -43,9 +43,8 @@ def refusal_of_loop(loop: TimeLoop | OtherLoop, obstacle: LoopObstacle) -> Refus
 def runs_kernels(
     loop: TimeLoop | OtherLoop, loops: Sequence[TimeLoop | OtherLoop], groups: Sequence[FusionGroup]
 ) -> bool:
-    """Whether kernels for NumPy's arrays, of whose results a later round may read, stand in the loop, in no loop inside it, or in
-    functions that its statements call.
-    """
+    """Whether the loop, but no loop inside it, or a function that it calls contains kernels for NumPy arrays whose
+    results a later iteration may read."""
     inner = [each.span for each in loops if each is not loop and loop.span.holds(each.span)]
     called = (
         {step.function for step in loop.steps if isinstance(step, ProcedureCall)}
@@ -63,7 +62,7 @@ def runs_kernels(
 
 
 def _carries_over(group: FusionGroup) -> bool:
-    """Whether a later round may read what the group writes, or makes under the name of an operand."""
+    """Whether a later iteration may read what the group writes, or binds under the name of an operand."""
     made = {output.name for output in group.outputs}
     return (
         bool(group.stored or made & {operand.name for operand in group.operands})
@@ -72,13 +71,13 @@ def _carries_over(group: FusionGroup) -> bool:
 
 
 def spoken(text: str) -> str:
-    """A statement on one line, and not all of a long one."""
+    """A statement on one line, shortened if it is long."""
     line = " ".join(text.split())
     return f"`{line if len(line) <= _LONGEST else line[: _LONGEST - 3].rstrip() + '...'}`"
 
 
 def why_it_runs_at_once(group: FusionGroup) -> str:
-    """Why a group is no kernel that may wait for others; nothing of one for NumPy's arrays that writes elements of named operands."""
+    """Why a group cannot run in a wavefront; empty for one on NumPy arrays that writes elements of named operands."""
     name = f"`{group.name}`"
     made = [output.name for output in group.outputs]
     if made:

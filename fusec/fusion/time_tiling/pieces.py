@@ -1,8 +1,8 @@
-"""What does each kernel of a loop over time touch, piece by piece, and at which rows of the arrays does a piece begin?
+"""Access relations of each kernel of a time loop, split into pieces, with the first row of each piece.
 
-A piece is what a kernel does in a loop of its own: what it does first, then each border, `u[0, :] = 0`. All arrays go by the names
-that they have before the loop. With `rows`, one name for the number of rows of all written arrays, the instances of a piece are
-counted as the rows of what it writes: those of `u[1:-1]` from 1, that of `u[-1]` from `rows - 1`.
+A piece is one loop of a kernel: its main loop, then each border store, `u[0, :] = 0`. All arrays have the names that
+they have before the time loop. `rows` names the number of rows of all written arrays, and the instances of a piece are
+numbered as the rows that it writes: those of `u[1:-1]` start at 1, that of `u[-1]` at `rows - 1`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ Names = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class TurnTouch:
-    """What a statement touches: its text, and where it stands."""
+    """An access of a statement, with the statement's text and place."""
 
     touch: Touch
     text: str
@@ -51,7 +51,8 @@ class TurnTouch:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnPiece:
-    """What one loop of a kernel touches; it begins at that row, counted from the end where negative. Equal to itself alone."""
+    """The accesses of one loop of a kernel, which begins at `row`, counted from the end if negative. Compared by
+    identity."""
 
     row: int
     touches: tuple[TurnTouch, ...]
@@ -60,7 +61,8 @@ class TurnPiece:
 
 @dataclass(frozen=True, slots=True)
 class TurnNames:
-    """What the caller calls arrays: what each name of the function's holds in this round, and which have `rows` rows."""
+    """The caller's names of arrays: the array that each local name holds in this iteration, and which have `rows`
+    rows."""
 
     loop: TimeLoop
     holds: Names
@@ -68,7 +70,7 @@ class TurnNames:
     rows: str
 
     def size(self, expression: Affine, names: Names) -> Affine:
-        """`before.shape[0] - 2  ->  now.shape[0] - 2`, with one name for what all written arrays have."""
+        """`before.shape[0] - 2  ->  now.shape[0] - 2`, with one name for the rows of all written arrays."""
         values: dict[str, Affine] = {}
         for name in expression.names:
             base, dot, rest = name.partition(".")
@@ -85,10 +87,11 @@ Kernel = tuple[TurnPiece, ...]
 def kernels_in_line(
     loop: TimeLoop, turns: Sequence[Turn], written: Sequence[str], least: int
 ) -> tuple[Kernel, ...] | LoopObstacle:
-    """The kernels, and copies of arrays, of several rounds in the order in which they run, `least` or more and one round.
+    """The kernels and array copies of several iterations in the order in which they run, `least` or more plus one
+    iteration.
 
-    Rounds in which every name holds the same array have the same kernels, each of them once. An obstacle where the model does not
-    know what one touches.
+    Iterations in which every name holds the same array share their kernels. An obstacle if the accesses of one are
+    unknown.
     """
     equal = (
         frozenset((*written, *(step.name for step in made_in_round(loop)))) if has_rows(loop, turns) else frozenset()
@@ -114,12 +117,12 @@ def kernels_in_line(
 
 @lru_cache(maxsize=4096)
 def apart(source: TurnPiece, sink: TurnPiece) -> float:
-    """How many rows instances of both stand at most apart that touch one element, one of which writes it."""
+    """The largest distance in rows between instances of both that touch one element, which one of them writes."""
     return max((_apart(first.touch, second.touch, source.given) for first, second in _pairs(source, sink)), default=0)
 
 
 def far_apart(source: TurnPiece, sink: TurnPiece) -> LoopObstacle:
-    """Where two pieces touch one element farther apart than kernels may wait, and how far."""
+    """The obstacle that two pieces touch one element at a larger distance than kernels may lag, with the distance."""
     first, second = max(_pairs(source, sink), key=lambda pair: _apart(pair[0].touch, pair[1].touch, source.given))
     ends = first.touch, second.touch
     for end, each in zip(ends, (first, second), strict=True):
@@ -155,12 +158,12 @@ def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
 
 
 def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
-    """Whether pieces are counted as the rows of what they write."""
+    """Whether instances of pieces are numbered as the rows that they write."""
     return bool(copies_of(loop)) or any(turn.group.border_numbers or turn.is_pass for turn in turns)
 
 
 def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | LoopObstacle:
-    """One round's kernels, and what names hold after it; the model speaks of the loop's own statements by the names before it."""
+    """The kernels of one iteration, and the arrays that names hold after it; the model uses the names before it."""
     found: list[Kernel] = []
     before = names
     for step in names.loop.steps:
@@ -181,7 +184,8 @@ def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnN
 
 
 def _agree(turn: Turn, before: TurnNames, names: TurnNames) -> bool:
-    """Whether what a kernel calls an array, after the exchanges of this round, is for the model the array that it is here."""
+    """Whether the kernel's name of an array, after the exchanges of this iteration, refers to the same array in the
+    model."""
     arrays = (access.array for member in turn.group.members for access in member.kernel.accesses)
     return all(
         names.holds[array.base] == before.holds.get(array.storage.name, array.storage.name)
@@ -191,7 +195,7 @@ def _agree(turn: Turn, before: TurnNames, names: TurnNames) -> bool:
 
 
 def turns_of(step: Step, turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    """The kernels that run where the step stands."""
+    """The kernels that run at this step."""
     return tuple(turn for turn in turns if turn.step is step)
 
 
@@ -210,13 +214,13 @@ def _kernel(turn: Turn, names: TurnNames) -> Kernel | LoopObstacle:
 
 
 def _loops_of(group: FusionGroup) -> Iterator[list[Launch]]:
-    """The members of each loop of the kernel, in the order in which they run: borders are the last ones."""
+    """The members of each loop of the kernel, in the order in which they run: borders last."""
     yield [member for number, member in enumerate(group.members) if number not in group.border_numbers]
     yield from ([group.members[number]] for number in group.border_numbers)
 
 
 def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNames) -> TurnPiece | LoopObstacle:
-    """What the members touch of memory that is there before the kernel."""
+    """The accesses of the members to memory that exists before the kernel."""
     found: list[TurnTouch] = []
     for member in members:
         for access in member.kernel.accesses:
@@ -238,7 +242,7 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
 
 
 def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
-    """The caller's name of the array, or a number; "" of a view, of which the model does not know what it is a view of."""
+    """The caller's name of the array, or a number; "" for a view of an unknown array."""
     if isinstance(turn.step, ProcedureCall):
         return dict(turn.step.arguments).get(storage, "")
     is_known = storage in loop.variables | {loop.target, *(step.name for step in made_in_round(loop))}
@@ -246,13 +250,13 @@ def _array(storage: str, turn: Turn, loop: TimeLoop) -> str:
 
 
 def _copy_of_round(array: Array, turn: Turn, loop: TimeLoop) -> str:
-    """The name of a copy that the round makes before the kernel, where the model knows that it is new memory; "" of all else."""
+    """The name of a copy that the iteration makes before the kernel, if it is known to be new memory; "" otherwise."""
     names = {step.name for step in made_in_round(loop)} if isinstance(turn.step, Stretch) else set()
     return next((name for name in (array.storage.name, array.base) if name in names), "")
 
 
 def _changes_shape(access: AccessRelation, is_border: bool) -> bool:
-    """Whether the axes of the array are others than those of the kernel; `u[0]` is the row `u[0:1]` in the loop of a border."""
+    """Whether the axes of array and kernel differ; `u[0]` is the row `u[0:1]` in the loop of a border."""
     array = access.array
     has_other_axes = array.lost_axes or array.column_axes is not None or (array.spelling and not is_border)
     return bool(has_other_axes or array.bounds or access.is_partial)
@@ -270,7 +274,7 @@ def _renamed(domain: IterationDomain, access: AccessRelation, name: str, turn: T
 
 
 def _placed(touches: Sequence[TurnTouch], rows: str) -> TurnPiece | None:
-    """The touches with instances counted as the rows of what is written first; None where these rows are not known."""
+    """The accesses, with instances numbered as the rows of the first write; None if these rows are unknown."""
     write = next((each.touch for each in touches if each.touch.access.kind is AccessKind.WRITE), None)
     if write is None or not write.access.array.index:
         return None
@@ -284,7 +288,7 @@ def _placed(touches: Sequence[TurnTouch], rows: str) -> TurnPiece | None:
 
 
 def _shifted(each: TurnTouch, offset: Affine) -> TurnTouch:
-    """The same touch, whose instances have an `offset` larger first dimension."""
+    """The same access, with the first dimension of its instances shifted by `offset`."""
     domain, array = each.touch.domain, each.touch.access.array
     first = domain.dimensions[0]
     start, *starts = domain.starts or (affine(0),) * len(domain.dimensions)
@@ -295,7 +299,7 @@ def _shifted(each: TurnTouch, offset: Affine) -> TurnTouch:
 
 
 def _copied(step: Snapshot | Refill, like: IterationDomain, names: TurnNames) -> Kernel:
-    """What a copy of an array touches: every element of both."""
+    """The accesses of an array copy: every element of both arrays."""
     held = names.holds[step.source]
     explicit = len(like.dimensions) - 1
     sizes = [names.size(affine(f"{held}.shape[{k}]"), {}) for k in range(explicit)]

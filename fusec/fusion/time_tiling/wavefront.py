@@ -1,7 +1,7 @@
-"""Which loops over time run several rounds in turn over bands of rows, and how far is each kernel behind the one before?
+"""Run the kernels of several time steps as a wavefront over bands of rows (temporal blocking).
 
-Round t + 1 reads rows of which the last was written by round t one row further on. A kernel that is a row behind finds them,
-still in cache: this is what is called temporal blocking. The dependences between all kernels that wait together are isl's.
+Time step t + 1 reads rows up to one row beyond its own that step t wrote. A kernel that lags one row behind finds them
+still in cache. The lag of each kernel follows from isl's dependences between all kernels of the wavefront.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -54,7 +54,8 @@ Passes = Callable[[TimeLoop], tuple[FusionGroup, ...]]
 def loops_in_turn(
     module: Module, groups: Sequence[FusionGroup], passes: Passes, taken: set[str]
 ) -> Iterator[LoopInTurn | Refusal]:
-    """Those of the module whose statements these groups, and single passes of the loop, hold; why others that run kernels stay."""
+    """The time loops of the module whose statements are in these groups or are single passes; refusals of others with
+    kernels."""
     found: list[TimeLoop | OtherLoop] = [*module.time_loops, *module.other_loops]
     loops = sorted(found, key=lambda loop: (loop.span.start, -loop.span.end))
     for found_loop in loops:
@@ -73,7 +74,7 @@ def loops_in_turn(
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What runs in turn."""
+    """A loop that runs as a wavefront."""
 
     loop: TimeLoop
     turns: tuple[Turn, ...]
@@ -110,7 +111,7 @@ def _judged_with(
 
 
 def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
-    """The loop, in which a copy is none that a kernel makes, or never stores, and new memory is none that a kernel fills."""
+    """The loop without copies that a kernel makes or never stores, and without new memory that a kernel fills."""
     claimed = {span for group in groups for span in _spans(group)} & {step.span for step in copies_of(loop)}
     claimed |= {step.span for step, after in pairwise(loop.steps) if isinstance(step, Blank) and after.span in claimed}
     steps = [Stretch(step.span) if step.span in claimed else step for step in loop.steps]
@@ -118,10 +119,10 @@ def _without_claimed(loop: TimeLoop, groups: Sequence[FusionGroup]) -> TimeLoop:
 
 
 def _turns(loop: TimeLoop, module: Module, groups: Sequence[FusionGroup]) -> tuple[Turn, ...] | LoopObstacle:
-    """The kernels of one round in order; an obstacle unless they are all that the loop does.
+    """The kernels of one iteration in order; an obstacle unless they are all that the loop does.
 
-    A kernel of the loop's own statements speaks of arrays by the names at the start of its region: that of the body, if an exchange
-    stands before it.
+    A kernel of the loop's own statements names arrays as at the start of its region, which is the start of the body if
+    an exchange stands before it.
     """
     own = {span: group for group in groups for span in _spans(group)}
     turns: list[Turn] = []
@@ -160,7 +161,7 @@ def _turns(loop: TimeLoop, module: Module, groups: Sequence[FusionGroup]) -> tup
 
 
 def _hidden_numpy(loop: TimeLoop, turns: Sequence[Turn]) -> LoopObstacle | None:
-    """The first step that calls NumPy by the name that generated code gives it, where the loop has a variable of that name."""
+    """The first step that calls NumPy as `np` although the loop has a variable of that name."""
     names = {loop.target, *(view.name for step in loop.steps for view in views_of(step))}
     names |= {turn.names[name] for turn in turns for name in _names(turn.group)}
     calls: list[SourceSpan] = []
@@ -188,7 +189,7 @@ def _hidden_numpy(loop: TimeLoop, turns: Sequence[Turn]) -> LoopObstacle | None:
 
 
 def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is_known: bool) -> LoopObstacle | None:
-    """Why a statement of the loop is not one of a kernel that may wait for others."""
+    """Why a statement of the loop is not part of a kernel that can run in a wavefront."""
     if group is None or group.function != loop.function:
         return LoopObstacle(MORE, "The statement is in no fused kernel.", span)
     reason = why_it_runs_at_once(group)
@@ -198,7 +199,7 @@ def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is
 
 
 def _is_read_from_start(loop: TimeLoop, span: SourceSpan, module: Module) -> bool:
-    """Whether the region that holds the statement begins where the body does."""
+    """Whether the region of the statement begins where the body does."""
     return any(
         region.function == loop.function
         and region.items[0].span == loop.steps[0].span
@@ -208,7 +209,7 @@ def _is_read_from_start(loop: TimeLoop, span: SourceSpan, module: Module) -> boo
 
 
 def _groups_of(call: ProcedureCall, own: Mapping[SourceSpan, FusionGroup]) -> tuple[FusionGroup, ...] | LoopObstacle:
-    """The groups that hold the function's statements, one after the other; an obstacle unless each statement is in one of them."""
+    """The groups that contain the function's statements, in order; an obstacle unless each statement is in one."""
     found: list[FusionGroup] = []
     left = call.body
     while left:
@@ -225,12 +226,12 @@ def _groups_of(call: ProcedureCall, own: Mapping[SourceSpan, FusionGroup]) -> tu
 
 
 def _spans(group: FusionGroup) -> tuple[SourceSpan, ...]:
-    """Where its statements stand; one that is computed at several places has as many members."""
+    """The spans of its statements; a recomputed statement has several members."""
     return tuple(dict.fromkeys(member.statement_span for member in group.members))
 
 
 def _in_caller(call: ProcedureCall) -> Names:
-    """What the caller calls what the function has as parameters and views."""
+    """The caller's names for the function's parameters and views."""
     return dict(call.arguments) | {name: view.name for name, view in call.views}
 
 
@@ -248,10 +249,10 @@ def _has_operands(turn: Turn) -> bool:
 def _in_turn(
     loop: TimeLoop, turns: Sequence[Turn], written: Sequence[str]
 ) -> tuple[int, tuple[Turn, ...]] | LoopObstacle:
-    """How many rows each kernel must be behind the one before, and the kernels with what each piece needs beyond that.
+    """The lag of each kernel behind the previous one in rows, and the kernels with the further delays of their pieces.
 
-    An obstacle where no number will do, or no kernel is there. The distance of two kernels is the same wherever in the loop they
-    stand: exchanges only permute names.
+    An obstacle if no lag suffices, or there is no kernel. The distance of two kernels does not depend on their place in
+    the loop, because exchanges only permute names.
     """
     if len({member.kernel.domain.dimensions for turn in turns for member in turn.group.members}) != 1:
         return LoopObstacle(MORE, "The kernels of a round have different numbers of axes.", loop.opening)
@@ -276,7 +277,7 @@ Delays = Mapping[TurnPiece, int]
 
 
 def _delays(line: Sequence[Kernel]) -> Delays | LoopObstacle:
-    """How many rows each piece of a kernel must be behind its first one, so that it meets no row that an earlier piece has to come to."""
+    """The lag of each piece behind the kernel's first piece, so that it touches no row before an earlier piece has."""
     found: dict[TurnPiece, int] = {}
     for kernel in dict.fromkeys(line):
         for k, piece in enumerate(kernel):
@@ -289,12 +290,12 @@ def _delays(line: Sequence[Kernel]) -> Delays | LoopObstacle:
 
 
 def _needed(source: TurnPiece, sink: TurnPiece, delays: Delays) -> float:
-    """By how many rows the kernel of the second piece must be behind that of the first one."""
+    """The least lag in rows of the second piece's kernel behind the first one's."""
     return apart(source, sink) + delays[source] - delays[sink]
 
 
 def _with_pieces(loop: TimeLoop, turns: Sequence[Turn], line: Sequence[Kernel], delays: Delays) -> tuple[Turn, ...]:
-    """The kernels with rows and delays of their pieces, where borders or copies need them."""
+    """The kernels with the rows and delays of their pieces, if borders or copies need them."""
     if not has_rows(loop, turns):
         return tuple(turns)
     of_steps = ((step,) if isinstance(step, Snapshot | Refill) else turns_of(step, turns) for step in loop.steps)
@@ -307,7 +308,7 @@ def _with_pieces(loop: TimeLoop, turns: Sequence[Turn], line: Sequence[Kernel], 
 
 
 def _written(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
-    """The names, before the loop, of all arrays that some round writes."""
+    """The names, before the loop, of all arrays that an iteration writes."""
     exchanged = [{name for name, _ in step.names} for step in loop.steps if isinstance(step, Exchange)]
     found = set(_stored(loop, turns))
     for _ in exchanged:  # each may bring an array to a name that another one exchanges
@@ -316,9 +317,8 @@ def _written(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
 
 
 def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
-    """What a round writes, by the names that the arrays have there: `u` of `inner[:] = ...` after `inner = u[1:-1]`. Copies that a
-    round makes are memory of their own.
-    """
+    """The arrays that an iteration writes, by their names there: `u` for `inner[:] = ...` after `inner = u[1:-1]`.
+    Copies that an iteration makes are separate memory."""
     own = {view.name: view.base for step in loop.steps for view in views_of(step) if step is view}
     found: list[str] = []
     for turn in turns:
@@ -330,6 +330,6 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
 
 
 def _name(loop: TimeLoop, turns: Sequence[Turn], taken: set[str]) -> str:
-    """`heat_3d_after_in_turn`: the function, and what a round writes."""
+    """`heat_3d_after_in_turn`: the function, and the arrays that an iteration writes."""
     texts = (member.text for turn in turns for member in turn.group.members)
     return loop_name(loop.function, _stored(loop, turns), "\n".join((loop.rounds, *texts)), taken)

@@ -1,1 +1,1 @@
-"""The laws of the author's own kernels, one file each."""
+"""The laws of handwritten kernels and compiled loops, one file each."""

@@ -1,4 +1,4 @@
-"""Does every thread of a fused loop of launches touch only elements that no other thread writes, in whatever iteration?"""
+"""Obligation: in a fused loop of launches, no thread touches an element that another thread writes in any iteration."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,9 +20,11 @@ _MESSAGES = {
 
 
 def iterations_apart(candidate: Candidate) -> Proved | Objection:
-    """Dependences, also those from one iteration to the next, relate each thread to itself: to its place in the grid, and to
-    its iteration of the loops that `along_grid` names. So the iterations of those loops may run side by side, and each
-    thread may run all iterations of the others one after the other.
+    """All dependences, including those carried from one iteration to the next, relate each thread to itself. A thread
+    is identified by its place in the grid and by its iteration of the loops in `along_grid`.
+
+    So the iterations of those loops may run in parallel, and each thread may run all iterations of the other loops in
+    sequence.
 
     Breaks: `for t in range(steps): diffuse[g, b](u)` with a kernel that reads `u[i - 1]`.
     """
@@ -31,8 +33,8 @@ def iterations_apart(candidate: Candidate) -> Proved | Objection:
 
 
 def along_grid(candidate: Candidate) -> tuple[str, ...]:
-    """The variables of the loops whose iterations run side by side: of those that select rows, if nothing objects and the grid
-    has an axis that the kernels do not know."""
+    """The variables of the loops whose iterations run in parallel: loops that select rows, if no law objects and the
+    grid has a spare axis."""
     if any(launch.grid is not None and len(launch.grid.text.axes) == _AXES for launch in candidate.launches):
         return ()
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None]
@@ -47,7 +49,7 @@ def _variables(candidate: Candidate) -> tuple[str, ...]:
 
 
 def _objection(candidate: Candidate, chosen: tuple[str, ...]) -> Objection | None:
-    """The first dependence between different threads, where the loops over `chosen` are part of a thread's place."""
+    """The first dependence between different threads, if the loops over `chosen` are part of a thread's place."""
     variables = _variables(candidate)
     rank = len(candidate.launches[0].kernel.domain.dimensions) - 1
     places = tuple(k for k in range(rank) if k >= len(variables) or variables[k] in chosen)
@@ -62,7 +64,8 @@ def _objection(candidate: Candidate, chosen: tuple[str, ...]) -> Objection | Non
 
 
 def _pairs(candidate: Candidate) -> Iterator[tuple[End, End]]:
-    """Every two accesses of one memory, of which one writes, in both orders: each iteration follows the others."""
+    """All pairs of accesses to the same memory of which one writes, in both orders, because each iteration follows the
+    others."""
     ends = [(launch, access) for launch in candidate.launches for access in launch.kernel.accesses]
     for first, second in product(ends, repeat=2):
         writes = first[1].kind is not AccessKind.READ or second[1].kind is not AccessKind.READ
@@ -71,7 +74,7 @@ def _pairs(candidate: Candidate) -> Iterator[tuple[End, End]]:
 
 
 def _refuted(candidate: Candidate, witness: Witness, first: End, second: End) -> Objection:
-    """The sentence names the instance that runs earlier as the source."""
+    """The objection, with a sentence that names the earlier instance as the source."""
     loops = len(_variables(candidate))
     position = {id(launch): k for k, launch in enumerate(candidate.launches)}
     before = (*witness.source[:loops], position[id(first[0])])

@@ -1,4 +1,4 @@
-"""Does the compiler contract a product and a sum inside a loop of the fused kernel where it did in each launch?"""
+"""Obligation: a loop in the fused kernel does not change which products the compiler contracts with sums."""
 
 from fusec.base.ir.thread_kernel import GridLaunch
 from fusec.base.plan.plan import FloatingPoint
@@ -10,8 +10,8 @@ from fusec.fusion.obligations.authored.iterations_apart import along_grid
 
 
 def keeps_contractions(candidate: Candidate) -> Proved | Objection:
-    """No product that a sum may take is the same in all iterations: a compiler computes such a one before the loop and rounds
-    it there, while a launch of its own makes one operation of both.
+    """No product that a sum may use is the same in all iterations. A compiler would hoist such a product out of the
+    loop and round it there, while a single launch contracts it with the sum.
 
     Breaks: `for t in range(steps): push[g, b](x, v, dt)` with a kernel that adds `v * dt`, a product of two numbers.
     """
@@ -33,7 +33,7 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
 
 
 def _innermost(grid: GridLaunch, beside: tuple[str, ...]) -> str:
-    """The variable of the loop that stands innermost in the kernel."""
+    """The variable of the innermost loop in the kernel."""
     variables = () if grid.place is None else grid.place.variables
     inside = [name for name in variables if name not in beside]
     return (inside or list(variables))[-1]

@@ -1,4 +1,4 @@
-"""Under `--fp exact`: does the fused kernel round wherever the kernels of the author do?"""
+"""Obligation under `--fp exact`: the fused kernel rounds every operation that the original kernels round."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,13 @@ from fusec.fusion.model.obligation import Objection
 
 
 def keeps_roundings(candidate: Candidate) -> Proved | Objection:
-    """No kernel of the group holds a product in a sum.
+    """No kernel of the group contains a product in a sum.
 
-    What one kernel stores and a later one loads is rounded in the fused kernel by an operation of its own. Of a product and
-    a sum inside one kernel the compiler may make one operation, and may choose otherwise in a longer kernel; a product of
-    complex numbers is such a sum, so that arrays must be real. What the launches of no loop update atomically must hold integers: the
-    order in which threads add floats is nobody's, so that a sum has other bits in every run.
+    A value that one kernel stores and a later one loads is rounded separately in the fused kernel. Inside one kernel,
+    the compiler may contract a product and a sum, and may decide differently in a longer kernel. A product of complex
+    numbers contains such sums, so arrays must be real. Arrays that launches outside of loops update atomically must
+    hold integers: the order in which threads add floats is unspecified, so that the bits of a sum change from run to
+    run.
 
     Breaks: `y[i] = a * x[i] + y[i]` in one of two launches, under `--fp exact`.
     """
@@ -33,7 +34,7 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
 
 
 def _updated(candidate: Candidate) -> Iterator[str]:
-    """The arrays that threads update atomically; in a loop of launches each element is one thread's."""
+    """The arrays that threads update atomically; in a loop of launches, each element belongs to one thread."""
     for launch in candidate.launches:
         if launch.grid is not None and launch.grid.place is None:
             yield from (a.array.base for a in launch.kernel.accesses if a.kind is AccessKind.REDUCE)

@@ -1,4 +1,4 @@
-"""May a group read the attributes that its launches take before the first launch?"""
+"""Obligation: the attributes that launches take can be read before the first launch."""
 
 from collections.abc import Iterable
 
@@ -11,12 +11,13 @@ from fusec.fusion.model.obligation import Objection
 
 
 def launch_attributes(candidate: Candidate) -> Proved | Objection:
-    """Attributes and entries, `grid[m].Er`, are given to launches, and Python itself reads them, which is a fact of each object.
+    """Launches take attributes and entries, `grid[m].Er`, that Python itself reads; that it does is a fact for each
+    object.
 
-    They are read once, before all launches: code of a class would run at another time, and a missing one would be missed
-    before anything is launched.
+    They are read once, before all launches. Code of a class would run at another time, and a missing attribute would
+    raise before anything is launched.
 
-    Breaks: `scale[g, b](self.u, self.t)` then `shift[g, b](self.t, self.v)` where `v` is a property that prints.
+    Breaks: `scale[g, b](self.u, self.t)` then `shift[g, b](self.t, self.v)`, if `v` is a property that prints.
     """
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     texts = dict.fromkeys(text for launch in (*candidate.launches, *beside) for _, text in launch.attributes)
@@ -37,7 +38,8 @@ def launch_attributes(candidate: Candidate) -> Proved | Objection:
 
 
 def _holder(texts: tuple[str, ...]) -> str:
-    """The attribute or entry that is given and of which one is given, too: `self.grid` beside `self.grid.u`."""
+    """An attribute or entry that is an argument and whose own attribute is another argument: `self.grid` beside
+    `self.grid.u`."""
     return next((text for text in texts if any(other.startswith((f"{text}.", f"{text}[")) for other in texts)), "")
 
 

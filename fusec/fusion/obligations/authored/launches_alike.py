@@ -1,4 +1,4 @@
-"""Do all launches of a loop start the same threads?"""
+"""Obligation: all launches of a loop start the same threads."""
 
 from itertools import pairwise
 
@@ -8,8 +8,8 @@ from fusec.fusion.model.obligation import Objection
 
 
 def launches_alike(candidate: Candidate) -> Proved | Objection:
-    """The launches have one configuration, in the same words, and their kernels know as many axes; the grid extends along
-    those and no others.
+    """The launches have textually equal configurations and kernels with the same number of axes; the grid extends along
+    those axes only.
 
     Breaks: `for t in range(steps): a[8, 32](x); b[4, 64](x)`.
     """

@@ -1,4 +1,4 @@
-"""The laws of fused launches, loops of launches and loop calls, in the order in which they are asked."""
+"""The laws of fused launches, loops of launches and loop calls, in the order in which they are checked."""
 
 from fusec.fusion.model.obligation import Obligation
 from fusec.fusion.obligations.authored.iterations_apart import iterations_apart

@@ -1,4 +1,4 @@
-"""Does a compiled loop need a number that another one of the group has only when it has ended?"""
+"""Obligation: no compiled loop takes a number that another loop of the group returns."""
 
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
@@ -8,8 +8,8 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def numbers_complete(candidate: Candidate) -> Proved | Objection:
-    """No loop is given a number that a loop before it returns: that is complete when all instances have run. That it is divided
-    by no zero then is a fact.
+    """No loop takes a number that an earlier loop returns, because that number is complete only after all instances. If
+    a loop divides by a size, the non-zero divisor becomes a run-time guard.
 
     Breaks: `s = total(x)` then `y = divided(x, s)`.
     """

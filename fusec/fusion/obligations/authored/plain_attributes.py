@@ -1,4 +1,4 @@
-"""Do calls of compiled loops read attributes of an object at other times than the original does?"""
+"""Obligation: the attributes that calls of compiled loops take can be read before the first loop."""
 
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.attributes import moves_attributes
@@ -7,10 +7,10 @@ from fusec.fusion.model.obligation import Objection
 
 
 def plain_attributes(candidate: Candidate) -> Proved | Objection:
-    """Every attribute is read before the first loop runs, in the original too, or is one of an object that runs no code where
-    Python reads it: a fact, which holds for one object.
+    """Every attribute is read before the first loop runs in the original, too, or belongs to an object whose attributes
+    are read without running code. The latter is a fact, for one object.
 
-    Breaks: `scale(bunch.u, t)` then `shift(t, bunch.v)` where the class makes `v` of the sums of `t` when it is asked for it.
+    Breaks: `scale(bunch.u, t)` then `shift(t, bunch.v)`, if `v` is a property that computes sums of `t`.
     """
     if not moves_attributes(candidate):
         return Proved()

@@ -1,4 +1,4 @@
-"""Do instances that compute what others would have stored compute the same?"""
+"""Obligation: a recomputed instance computes what the original instance stored."""
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
@@ -18,11 +18,11 @@ from fusec.fusion.obligations.no_self_dependence import no_self_dependence
 
 
 def recomputed_instances(candidate: Candidate) -> Proved | Objection:
-    """An instance that computes the elements of another one stands for an instance that ran, passed its guard, and stored just
-    these elements, which nobody else stores; and what is read of them is what was stored.
+    """A recomputed instance corresponds to an original instance that ran, passed its guard, and was the only one to
+    store these elements; and readers read exactly the stored values.
 
-    That a grid has the threads beyond the reader's own is a fact, and that arrays which guards ask for extents have one
-    shape, or bounds of loops one value.
+    It is a fact that the grid has the threads beyond the reader's own, and that arrays in the guards have equal shapes,
+    or loop bounds equal values.
 
     Breaks: `if i < n - 1: t[i] = ...` then `if i < n - 1: y[i] = t[i + 1]`.
     """
@@ -55,7 +55,7 @@ def _objection(candidate: Candidate, related: Launch, reason: str) -> Objection:
 
 
 def _nobody_stores(candidate: Candidate) -> bool:
-    """Whether the fused kernel stores nothing of what is computed again."""
+    """Whether the fused kernel stores none of the recomputed elements."""
     is_of_loops = candidate.launches[0].loop is not None
     gone = unstored_arrays(candidate) if is_of_loops else launch_contractions(candidate)
     return {each.name for each in gone} >= _recomputed(candidate)
@@ -70,7 +70,7 @@ def _are_inside(plain: Launch, placed: Launch, sizes: Sizes) -> bool:
 
 
 def _conditions(launch: Launch) -> tuple[Affine, ...] | None:
-    """What is 0 or more for exactly those instances that run."""
+    """Expressions that are non-negative for exactly the instances that run."""
     if launch.grid is not None:
         return guard_conditions(launch.grid, _numbers(launch))
     domain = launch.kernel.domain
@@ -79,7 +79,7 @@ def _conditions(launch: Launch) -> tuple[Affine, ...] | None:
 
 
 def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> bool:
-    """Whether each thread that works stands, `place` further, on one whose guard lets it through, and touches what that does."""
+    """Whether the guard admits the thread at offset `place` of each active thread, and both touch the same elements."""
     conditions = _conditions(plain)
     if conditions is None:
         return False
@@ -97,7 +97,7 @@ def _is_inside(plain: Launch, placed: Launch, place: Place, sizes: Sizes) -> boo
 
 
 def _stands_for(own: Touch, access: Touch, place: Place) -> bool:
-    """Whether it is the same access, of the thread `place` further, to elements that nobody else computes where it stores."""
+    """Whether it is the same access, made by the thread at offset `place`, to elements that no other thread stores."""
     same = own.access.kind is access.access.kind and own.access.array.storage.name == access.access.array.storage.name
     is_copy = own.access.kind is AccessKind.READ or own.access.array.storage.copy == copy_name(place.shift)
     shift = tuple(place.shift)
@@ -105,7 +105,7 @@ def _stands_for(own: Touch, access: Touch, place: Place) -> bool:
 
 
 def _covered(candidate: Candidate) -> list[RuntimeFact] | None:
-    """That the grid has the threads that stand further than those that work; None where how many is not known."""
+    """The facts that the grid has all threads at the offsets of active threads; None if the offsets are unknown."""
     facts: list[RuntimeFact] = []
     halos = [launch for launch in candidate.launches if launch.grid is not None and places_of(launch)]
     if not halos:
@@ -123,8 +123,8 @@ def _covered(candidate: Candidate) -> list[RuntimeFact] | None:
 
 
 def _stored_before(candidate: Candidate, k: int) -> frozenset[RuntimeFact] | None:
-    """The facts under which the elements of producers that launch `k` reads are those that an earlier one computes for the same
-    instance; None where no facts say so."""
+    """The facts under which launch `k` reads only producer elements that an earlier launch computes for the same
+    instance; None if there are no such facts."""
     recomputed = _recomputed(candidate)
     reader = candidate.launches[k]
     facts = frozenset[RuntimeFact]()
@@ -144,7 +144,7 @@ def _stored_before(candidate: Candidate, k: int) -> frozenset[RuntimeFact] | Non
 def _facts_of_read(
     candidate: Candidate, write: tuple[Launch, AccessRelation], read: tuple[Launch, AccessRelation]
 ) -> frozenset[RuntimeFact] | None:
-    """The facts under which each instance reads what it has stored itself; None where it does not."""
+    """The facts under which each instance reads what it stored itself; None if it does not."""
     (writer, stored), (reader, loaded) = write, read
     if stored.kind is not AccessKind.WRITE or stored.array.storage != loaded.array.storage:
         return None
@@ -157,5 +157,5 @@ def _facts_of_read(
 
 
 def _numbers(launch: Launch) -> dict[str, int]:
-    """The arguments that are integers in the source."""
+    """The arguments that are integer literals in the source."""
     return {each.name: int(each.expression) for each in launch.operands if each.expression.isdecimal()}

@@ -1,4 +1,4 @@
-"""Does every iteration of a loop of launches find the entries of arrays that it takes, and stay inside them?"""
+"""Obligation: all array entries selected in a loop of launches exist, and views of them stay inside their rows."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from fusec.fusion.model.obligation import Objection
 
 
 def rows_there(candidate: Candidate) -> Proved | Objection:
-    """A loop takes entries that exist, so that no `a[b]` raises between two launches; its bounds are integers. In a view of an
-    array that is written, no thread goes past the end: it would meet the next row, which is another thread's. What the host
-    computes for each iteration is made of numbers that nothing changes.
+    """All entries that a loop selects exist, so that no `a[b]` raises between two launches, and its bounds are
+    integers. In views of written arrays, no thread indexes beyond the end, where the next row belongs to another
+    thread. Host arithmetic of each iteration uses loop-invariant numbers only.
 
-    All are facts that only a run can show. Where they do not hold, the loop runs as it stands, up to its own error.
+    All of these are run-time facts. If one does not hold, the author's loop runs, up to its own error.
 
     Breaks, without the guard: `for b in range(n + 1): scale[g, b](a[b], n)` with an array of `n` rows.
     """
@@ -44,7 +44,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
 
 
 def _ends(launch: Launch, written: set[str]) -> Iterator[tuple[str, int, Affine]]:
-    """For each axis of a written array of which the launch takes a view: how many entries it needs there at most."""
+    """For each axis of a written array that the launch takes a view of: the largest number of entries that it needs."""
     place = launch.grid.place if launch.grid is not None else None
     for view in place.views if place is not None else ():
         selected = {axis for axis, _ in view.reach}
@@ -63,7 +63,7 @@ def _rank(grid: GridLaunch | None, array: str) -> int:
 
 
 def _largest(index: Affine, domain: IterationDomain) -> Affine:
-    """What the index is at most, over all instances."""
+    """The maximum of the index over all instances."""
     starts = domain.starts or (affine(0),) * len(domain.dimensions)
     for name, extent, start in zip(domain.dimensions, domain.extents, starts, strict=True):
         factor = dict(index.terms).get(name, 0)
@@ -72,7 +72,7 @@ def _largest(index: Affine, domain: IterationDomain) -> Affine:
 
 
 def _python_text(value: Affine, launch: Launch) -> str | None:
-    """The value as Python spells it; None where it is made of more than variables that the loop names."""
+    """The value as Python text; None if it contains anything but variables that the loop names."""
     assert launch.grid is not None and launch.grid.place is not None
     literals = dict(launch.grid.place.literals)
     for name in value.names:

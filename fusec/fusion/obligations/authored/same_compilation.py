@@ -1,4 +1,4 @@
-"""Are the functions compiled by the same rules of arithmetic?"""
+"""Obligation: all compiled functions have the same options for floating-point arithmetic."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.dependence import first_pairs
@@ -8,8 +8,9 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def same_compilation(candidate: Candidate) -> Proved | Objection:
-    """All functions have the same `parallel`, `fastmath` and `error_model`, which a ufunc without divisions does not mind; with `fastmath`, the compiler may also contract a
-    product that one of them stores with a sum of the next, which only `--fp contract` allows.
+    """All functions have the same `parallel`, `fastmath` and `error_model`; a ufunc without divisions may have any
+    error model. With `fastmath`, the compiler may also contract a product that one function stores with a sum of the
+    next, which only `--fp contract` allows.
 
     Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
     """

@@ -1,4 +1,4 @@
-"""Under `--fp exact`: do functions of elements give the same bits in a longer loop?"""
+"""Obligation under `--fp exact`: no function's bits depend on whether the compiler vectorises the loop."""
 
 from fusec.base.plan.plan import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
@@ -7,9 +7,9 @@ from fusec.fusion.model.obligation import Objection
 
 
 def same_functions(candidate: Candidate) -> Proved | Objection:
-    """No loop calls a function, as `exp`, of which numba may have two versions: one for single numbers, one for several at once.
+    """No loop calls a function, such as `exp`, of which numba may have a scalar and a vectorised version.
 
-    Which of them a loop calls depends on whether the compiler vectorises it, and so on what else it computes.
+    The version depends on whether the compiler vectorises the loop, and so on everything else that the loop computes.
 
     Breaks: `y[i] = math.exp(x[i])` in one of two functions, under `--fp exact`.
     """

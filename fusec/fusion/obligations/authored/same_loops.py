@@ -1,4 +1,4 @@
-"""Do the compiled functions run the same instances, in loops of the same kind?"""
+"""Obligation: the compiled functions run the same instances in loops of the same kind."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -16,10 +16,11 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def same_loops(candidate: Candidate) -> Proved | Objection:
-    """The loops have one depth, and their bounds can be equal for some sizes. That bounds which the author wrote differently
-    are equal is a fact.
+    """The loops have the same depth, and their bounds can be equal for some sizes. It is a fact that bounds with
+    different texts are equal.
 
-    The fused loop has the bounds of the first; an instance that one function alone runs would be lost, or run for all.
+    The fused loop has the bounds of the first loop. An instance that only one function runs would be lost, or run for
+    all functions.
 
     Breaks: `for i in range(n)` in one function, `for i in range(1, n)` in the next.
     """
@@ -55,7 +56,7 @@ def _known(candidate: Candidate) -> set[str]:
 
 
 def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[RuntimeFact]:
-    """A ufunc repeats an array of one element, and raises where arrays have other sizes: the loop does neither."""
+    """Facts for ufuncs, which broadcast an array of one element and raise for unequal sizes: the loop does neither."""
     if launch.loop is None or not launch.loop.alike:
         return
     lengths = _lengths(candidate)
@@ -65,7 +66,7 @@ def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[Runtime
 
 
 def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
-    """For each size of an array that none of the members is given, that of one which was made as long, and which one is given."""
+    """For each extent of an array that is no operand of the group, the equal extent of an array that is one."""
     known, made = _known(candidate), {each.name for each in own_arrays(candidate)}
     found: dict[Affine, Affine] = {}
     for call in (launch.loop for launch in candidate.launches if launch.loop is not None):
@@ -78,7 +79,8 @@ def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
 
 
 def _of_doubles(call: LoopCall, candidate: Candidate) -> RuntimeFact:
-    """Which of its loops a ufunc runs follows from the types of what it is given; of arrays that the loop makes, those are known."""
+    """The fact that a ufunc runs its loop of doubles, which the types of its operands decide; types of arrays made by
+    the loop are known."""
     own = {each.name: each for each in own_arrays(candidate)}
     made = {each.name for each in call.made}
     given = (_type_of(name, own) for name in call.arguments if name not in made)
@@ -86,7 +88,7 @@ def _of_doubles(call: LoopCall, candidate: Candidate) -> RuntimeFact:
 
 
 def _type_of(name: str, own: Mapping[str, MadeArray]) -> str:
-    """The operand that has the type, or NumPy's name for it."""
+    """The operand with this type, or NumPy's name for the type."""
     while name in own and own[name].like:
         name = own[name].like
     return f"np.{own[name].dtype}" if name in own else name
@@ -113,7 +115,7 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
 
 
 def _arguments(loop: str) -> int:
-    """How many bounds `range(1, n)` is given."""
+    """The number of arguments of `range(1, n)`."""
     call = ast.parse(loop, mode="eval").body
     return len(call.args) if isinstance(call, ast.Call) else 0
 

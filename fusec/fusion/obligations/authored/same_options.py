@@ -1,4 +1,4 @@
-"""Does the compiler get the same options for all kernels, and one type for each argument?"""
+"""Obligation: all kernels have the same compiler options and the same type for each argument."""
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.thread_kernel import GridLaunch, KernelText
@@ -9,10 +9,10 @@ from fusec.fusion.model.obligation import Objection, object_to
 
 
 def same_options(candidate: Candidate) -> Proved | Objection:
-    """All kernels are compiled with the same options, and either none declares types or all declare the same. A variable with
-    whose value one is compiled is no argument of another.
+    """All kernels have the same compiler options, and either none declares types or all declare the same ones. A
+    variable whose value is compiled into one kernel is no argument of another.
 
-    `fastmath` lets a compiler change arithmetic, and a declared type converts the number that is given.
+    `fastmath` lets a compiler change arithmetic, and a declared type converts the argument.
 
     Breaks: `@cuda.jit(fastmath=True)` on the first kernel, `@cuda.jit` on the second.
     """

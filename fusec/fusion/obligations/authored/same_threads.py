@@ -1,4 +1,4 @@
-"""Do the launches start the same threads, numbered along the same axes?"""
+"""Obligation: the launches start the same threads along the same axes."""
 
 import ast
 
@@ -19,13 +19,13 @@ _WARP = 32  # threads that a device runs together
 
 
 def same_threads(candidate: Candidate) -> Proved | Objection:
-    """The launches have one configuration, which extends along the axes that the kernels know and no others, and their
-    guards let the same threads work for some sizes at least, or differ by fewer threads than a warp has. That two variables configure launches equally is a fact, and
-    that arrays which two kernels ask for their extents have one shape, where the kernels touch one array.
+    """The launches have one configuration that extends along the axes of the kernels only. Their guards admit the same
+    threads for some sizes, or differ by fewer threads than a warp. It is a fact that two variables in configurations
+    are equal, and that arrays in two guards have one shape if the kernels touch one array.
 
-    Each kernel keeps its own guard, so that threads which work for one launch only do so in the fused kernel, too. A grid
-    with further axes would run each instance several times. Where threads take turns, `range(cuda.grid(1), n, cuda.gridsize(1))`,
-    all kernels have the same such loop.
+    Each kernel keeps its own guard, so that threads which are active for one launch only stay so in the fused kernel. A
+    grid with further axes would run each instance several times. If one kernel has a grid-stride loop,
+    `range(cuda.grid(1), n, cuda.gridsize(1))`, all kernels have the same one.
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
@@ -34,7 +34,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
         domains = [launch.kernel.domain for launch in pair]
-        is_again = candidate.compact is not None  # its readers need elements of all threads that surround them
+        is_again = candidate.compact is not None  # its readers need elements of all surrounding threads
         if not is_again and not can_be_equal(*domains) and not _differ_by_few(*domains):
             reason = "no size lets the same threads pass both guards."
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
@@ -58,7 +58,7 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
 
 
 def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
-    """Whether the first thread and the last one that work differ by a known few along each axis, whatever the sizes."""
+    """Whether the first and the last active threads differ by a small constant along each axis, for all sizes."""
     pairs = zip((*first.extents, *first.starts), (*second.extents, *second.starts), strict=True)
     differences = [own - other for own, other in pairs]
     return all(not each.terms and abs(each.constant) < _WARP for each in differences)
@@ -85,13 +85,13 @@ def _spelled(grid: GridLaunch, texts: tuple[str, ...]) -> str:
 
 
 def _started(launch: Launch) -> tuple[object, ...]:
-    """What starts the threads, and which of them work."""
+    """What determines which threads start and which are active."""
     assert launch.grid is not None
     return _configuration(launch), launch.grid.is_forall, len(launch.grid.text.axes), launch.kernel.domain
 
 
 def _turns(launch: Launch, shapes: dict[str, str]) -> ThreadGuard | None:
-    """The bound of the loop in which each thread takes turns, None where it does not."""
+    """The bound of the kernel's grid-stride loop; None if it has none."""
     assert launch.grid is not None
     return same_extents(thread_guard(launch.grid), shapes) if launch.grid.text.is_strided else None
 
@@ -103,7 +103,7 @@ def _configuration(launch: Launch) -> tuple[str, ...]:
 
 
 def _may_raise(text: str) -> bool:
-    """Whether the configuration, which the fused launch needs first, divides by what may be zero."""
+    """Whether the configuration, which the fused launch evaluates first, divides by a number that may be zero."""
     quotients = (
         node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.BinOp) and isinstance(node.op, _RAISING)
     )
@@ -111,5 +111,5 @@ def _may_raise(text: str) -> bool:
 
 
 def _surely_differ(first: str, second: str) -> bool:
-    """Two texts without names are numbers, or tuples of numbers."""
+    """Whether both texts contain no names, so that they are literals and differ."""
     return first != second and not any(character.isalpha() for character in first + second)

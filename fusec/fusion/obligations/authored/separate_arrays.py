@@ -1,4 +1,4 @@
-"""Which arrays of compiled loops must not share memory?"""
+"""Obligation: written arrays of compiled loops share no memory with other arrays."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ from fusec.fusion.obligations.authored.separate_memory import disjoint_arrays
 
 
 def separate_arrays(candidate: Candidate) -> Proved | Objection:
-    """An array that one of the functions writes shares no memory with an array of another name, unless it was just made
-    for them, and names hold what the loops take them for: arrays with as many axes as they index, numbers, and integers where a
-    bound or an index computes with them. Nor does an array of a call that runs after the loop share memory with those of calls that
-    it passes, where one of both is written.
+    """An array that one of the functions writes shares no memory with an array of another name, unless the call
+    allocates it. Each operand has the kind that the loops require: an array with as many axes as its indices, a number,
+    or an integer if a bound or an index uses it. If a call is moved after the loop, its arrays share no memory with
+    those of the calls that it passes, if either is written.
 
     Breaks: `scale(u, t)` then `shift(t, v)` called with `v` a part of `u`.
     """
@@ -62,12 +62,12 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
 
 
 def _is_of_rows_and_numbers(name: str, calls: Sequence[LoopCall]) -> bool:
-    """Whether the calls take elements of different numbers of axes of it."""
+    """Whether the calls index it with different numbers of axes."""
     return len({call.axes_of_element(name) for call in calls if name in call.arrays}) > 1
 
 
 def _told(name: str, own: tuple[MadeArray, ...]) -> tuple[str, str]:
-    """The array whose dtype the array has, and that dtype where the source says it; empty where a guard asks."""
+    """The array whose dtype it has, and the dtype if the source states it; both empty if a guard checks it."""
     made = {each.name: each for each in own}
     while name in made and made[name].like:
         name = made[name].like

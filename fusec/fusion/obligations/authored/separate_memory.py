@@ -1,4 +1,4 @@
-"""Arrays of the author's kernels that must not share memory."""
+"""Obligation: written arrays of handwritten kernels share no memory with other arrays."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from fusec.fusion.model.obligation import Objection
 def disjoint_arrays(
     candidate: Candidate, arrays: Sequence[str], gone: frozenset[str]
 ) -> tuple[RuntimeFact, ...] | Objection:
-    """A fact for each array that is written, and each other one; none for those that are `gone`, which have no memory."""
+    """A fact for each written array and each other array, except arrays in `gone`, which have no memory."""
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
     written = [name for name in stored if name not in gone]
     facts = tuple(
@@ -27,13 +27,13 @@ def disjoint_arrays(
 
 
 def separate_memory(candidate: Candidate) -> Proved | Objection:
-    """An array that a launch writes shares no memory with an array of another name, and names hold what the kernel takes
-    them for: arrays that a device reaches, numbers, and integers where an index is computed with them. Nor does an array of an
-    opaque launch share memory with those of launches that it passes, where one of both is written.
+    """An array that a launch writes shares no memory with an array of another name. Each operand has the kind that the
+    kernels require: a device array, a number, or an integer if an index uses it. The arrays of an opaque launch share
+    no memory with those of the launches that it is moved past, if either is written.
 
     Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
     """
-    gone = {contraction.name for contraction in launch_contractions(candidate)}  # of which there is no memory
+    gone = {contraction.name for contraction in launch_contractions(candidate)}  # contracted arrays have no memory
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
     own = _own_names(candidate)
@@ -58,13 +58,13 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
 
 
 def _unused(grids: Sequence[GridLaunch]) -> tuple[str, ...]:
-    """What kernels are given and none of them uses: arrays or numbers."""
+    """The arguments that no kernel uses: arrays or numbers."""
     used = {name for grid in grids for name in grid.used}
     return tuple(dict.fromkeys(name for grid in grids for name in grid.arguments if name not in used))
 
 
 def _own_names(candidate: Candidate) -> frozenset[str]:
-    """Variables of loops that are fused with their launches, and numbers that stand in them or that the host computes."""
+    """The variables of fused loops, and the numbers that occur in them or that the host computes."""
     places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
     literals = (name for place in places for name, _ in place.literals)
     values = (value.name for place in places for value in place.values)

@@ -1,4 +1,4 @@
-"""Does `kernel.forall(n)` start a thread for each instance that the kernel's guard lets through?"""
+"""Obligation: `kernel.forall(n)` starts a thread for each instance that the kernel's guard admits."""
 
 from fusec.base.ir.affine import affine
 from fusec.base.ir.kernel import Launch
@@ -11,10 +11,10 @@ from fusec.fusion.model.obligation import Objection
 
 
 def threads_for_all(candidate: Candidate) -> Proved | Objection:
-    """The guard of a kernel that `forall(n)` launches lets no thread through but the first `n`: numba starts whole blocks of
-    threads, and finds another size of a block for the fused kernel, so that other threads stand beyond them.
+    """The guard of a kernel that `forall(n)` launches admits only the first `n` threads. Numba starts whole blocks, and
+    chooses another block size for the fused kernel, so that the number of threads beyond `n` changes.
 
-    That `n` is no less than the bound of the guard is proved or a fact. Where threads take turns, any number of them will do.
+    That `n` is at least the bound of the guard is proved or a fact. A kernel with a grid-stride loop needs no guard.
 
     Breaks: `x[cuda.grid(1)] = 0.0`, without a guard, by `zero.forall(n)(x)`.
     """
@@ -44,7 +44,7 @@ def _objection(launch: Launch) -> Objection:
 
 
 def _tasks(launch: Launch) -> str:
-    """As the author wrote it."""
+    """The number of tasks as the author wrote it."""
     assert launch.grid is not None
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return texts[launch.grid.configuration[0]]

@@ -1,4 +1,4 @@
-"""Does each iteration of a loop of launches do work that the one before has not done?"""
+"""Obligation: no iteration of a loop of launches merely repeats the one before."""
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.proof.verdict import Proved, Unproved
@@ -7,7 +7,7 @@ from fusec.fusion.model.obligation import Objection
 
 
 def work_of_its_own(candidate: Candidate) -> Proved | Objection:
-    """The launches take each loop's variable, or read what an earlier iteration wrote.
+    """The launches depend on each loop's variable, or read what an earlier iteration wrote.
 
     A loop that only repeats launches is a warm-up or a measurement, which must not run as one launch.
 
@@ -25,7 +25,7 @@ def work_of_its_own(candidate: Candidate) -> Proved | Objection:
 
 
 def _carries(candidate: Candidate) -> bool:
-    """Whether a launch reads an array that it, or a launch after it, writes."""
+    """Whether a launch reads an array that it or a later launch writes."""
     written: set[str] = set()
     for launch in reversed(candidate.launches):
         written |= {access.array.base for access in launch.kernel.accesses if access.kind is not AccessKind.READ}
