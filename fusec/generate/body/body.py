@@ -91,8 +91,8 @@ class Body:
 def _sources(
     group: FusionGroup, arrays: Mapping[str, Array], read: Collection[str], others: Collection[str] = ()
 ) -> Iterator[Array]:
-    """The names that the dispatcher reads to make these numbers. No kernel reads them, but the original does when the
-    dtypes of results are found."""
+    """The operands from which the dispatcher makes numbers that are read. No kernel reads them, but the original does
+    when the dtypes of results are found."""
     made = {name: each for each in read for name in _made_of(each, group)}
     known = {*read, *others, *(name for each in others for name in _made_of(each, group))}
     for name, of in made.items():
@@ -127,7 +127,7 @@ def _place(name: str, given: Sequence[str]) -> int:
 
 
 def _number(name: str, other: Array) -> Array:
-    """The array of this name, with the placement of another array."""
+    """An operand of this name with the other array's placement."""
     return replace(other, name=name, base=name, text=name, storage=Storage(name, StorageOrigin.NAME), or_number=False)
 
 
@@ -181,8 +181,8 @@ def _ends(group: FusionGroup) -> Iterator[End]:
 
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:
-    """Results that the dispatcher allocates: arrays of the whole shape, or of the reduced shape if the group reduces
-    rows."""
+    """Whether the dispatcher allocates the result: an array of the whole shape, or, in a group without sweeps, one of
+    rows that others reduced."""
     if output.same_as:
         return False
     return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)

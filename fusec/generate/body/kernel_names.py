@@ -21,8 +21,8 @@ _INNER = "column"  # the name of `i`: in the author's names, `i` is the first ax
 
 
 def rebound_names(body: Body, authors: Collection[str]) -> dict[str, str]:
-    """The name that each such value takes, none of them in `authors`; empty for kernels that sweep or keep rows, whose
-    order is another."""
+    """The name that each rebound value takes, none of them in `authors`; empty for kernels that reduce rows or have
+    rolling buffers."""
     if body.row_reductions or body.windows:
         return {}
     kept = {*authors, *body.fresh, *body.rows, *(array.name for array in body.operands)}

@@ -43,7 +43,8 @@ class RowDefinitions:
         return k in self.outputs
 
     def is_kept(self, k: int) -> bool:
-        """Whether a thread keeps the values: they go to memory that others read, or are costly and used twice."""
+        """Whether a thread keeps the values: it writes them into an operand, or they are costly and read more than
+        once."""
         return self.steps[k].is_written or (k in self.heavy and self.readers[k] > 1)
 
     def same_reduction(self, k: int) -> int | None:

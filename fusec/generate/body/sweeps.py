@@ -103,7 +103,7 @@ class _Plan:
         return any(self.number(j) <= number for j in later)
 
     def _needed(self) -> list[set[int]]:
-        """The items that each sweep computes or loads, given the values kept so far."""
+        """The definitions that each sweep computes or loads, given the values kept so far."""
         return [self.needed(number) for number in range(1 + max(self.number(k) for k, _ in enumerate(self.steps)))]
 
     def needed(self, number: int) -> set[int]:

@@ -42,7 +42,7 @@ _BINARY = {
     "*": CudaPrecedence.PRODUCT,
     "/": CudaPrecedence.PRODUCT,
 }
-_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
+_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn about chained ones
 
 
 _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}

@@ -172,7 +172,7 @@ def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Brac
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
-    """The results, those computed with rows of other results, and those for which something is computed once."""
+    """The results, those computed later from rows of other results, and the operands of hoisted values."""
     found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]

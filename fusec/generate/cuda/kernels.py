@@ -35,12 +35,13 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
-    """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
-    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
-    `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
-    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
-    one kernel completes them. `once`: what is computed before all elements where it is made of numbers alone."""
+    """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
+    keys of results that the dispatcher allocates. If `is_grid`, its operands are views, which its statements load and
+    store. `copies` are arrays that it writes in part and otherwise copies, `overwritten` arrays of which it reads the
+    earlier values, `staged` others that it reads in part. `reach`: how many rows above and below its own a thread may
+    load from, whether or not they exist. If it `watches`, quotients and roots have no branches. `closings`: the
+    arithmetic after all reductions, if one kernel completes them. `once`: values that are hoisted if their operands are
+    numbers."""
 
     name: str
     types: tuple[str, ...]
@@ -98,7 +99,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
 
 
 def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
-    """The operands that `cp.fuse` needs to compute what Python computes."""
+    """Static assertions that the arguments are those for which `cp.fuse` computes what Python computes."""
     if helper.fused:
         yield f'static_assert(are_fused<{", ".join(types.values())}>, "arrays of floats, and floats");'
     for group in helper.fused:
@@ -179,8 +180,7 @@ class _Writer:
         yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
 
     def _once(self, step: Step, value: str, arrays: Mapping[str, str]) -> str:
-        """`t_once(a, b)`: the value if both `a` and `b` are numbers, computed once; otherwise the function that
-        computes it."""
+        """`t_once(a, b)`: a function of `a` and `b`, or the hoisted value if both are numbers."""
         keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
         operands = tuple(self.current[key] for key in keys)
         function = self._take(f"{cuda_name(step.name, ())}_once")

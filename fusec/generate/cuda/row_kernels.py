@@ -23,10 +23,10 @@ from fusec.generate.text.line_breaks import INDENT
 
 @dataclass(frozen=True, slots=True)
 class CudaRowKernel:
-    """What the template prints; `types` and `parameters` are for each array and number, in order; `fresh` are the keys of
-    arrays of the whole shape that the dispatcher allocates, `rows` those of one element a row. `held` are the operands, and
-    `kept` is the number of other values, for which a thread needs registers of their own. `pairs`: the operands as the author has
-    them, where some are views in which pairs of elements meet."""
+    """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
+    keys of allocated arrays of the whole shape, `rows` the keys of those with one element for each row. `held` are the
+    operands in registers, `kept` is the number of other values that need registers. `pairs`: the operands as the author
+    has them, if some are views in which pairs of elements meet."""
 
     name: str
     types: tuple[str, ...]

@@ -43,9 +43,9 @@ def cuda_grid_kernel(
     copies: Collection[str] = (),
     overwritten: Mapping[str, str] = MappingProxyType({}),
 ) -> CudaKernel:
-    """The kernel of a group whose arrays and numbers are what is `given`, and which copies the rest of the `copies`; raises
-    ValueError for one that reduces rows. `overwritten`: what operands are views of arrays as they were before, with the name of
-    the copy that the author made."""
+    """The kernel of a group that takes the arrays and numbers `given` and copies the unwritten rest of the `copies`;
+    raises ValueError for a group that reduces rows. `overwritten`: operands that are views of an array's earlier
+    values, with the name of the author's copy."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
     return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten).kernel(name, given, copies)

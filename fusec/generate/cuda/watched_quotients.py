@@ -15,8 +15,8 @@ _SUMS = ("numpy.add", "numpy.subtract")
 
 
 def watches_views(body: Body) -> bool:
-    """Whether statements on views have any. Kernels that reduce watch none, because recomputation would add values
-    twice."""
+    """Whether statements on views have quotients or roots. Kernels that reduce watch none, because recomputation would
+    add values twice."""
     return not body.reductions and any(
         isinstance(node, Apply) and node.function in ("numpy.divide", "numpy.sqrt")
         for step in body.steps
@@ -25,13 +25,13 @@ def watches_views(body: Body) -> bool:
 
 
 def watches_elements(body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
-    """Whether statements on whole arrays have many, and divide nothing that may be zero for many elements: a thread that meets an
-    unusual one of single precision, such as zero, computes its elements twice.
+    """Whether statements on whole arrays have many quotients and roots, and no divisor that is zero for many elements:
+    a thread that meets an unusual single-precision value, such as zero, computes its elements twice.
 
-    Statements that reduce, store nothing and have many watch doubles, of which zero is usual, where they call no other functions, for
-    those take registers.
+    A group that reduces and stores nothing watches doubles, for which zero is not unusual, if it has many and calls no
+    other functions, which take registers.
 
-    `log(a / b) / c` may, for where `a` is zero the logarithm is infinite anyway; `(a - b) / c` may not.
+    `log(a / b) / c` is allowed, because the logarithm of zero is infinite anyway; `(a - b) / c` is not.
     """
     watch = _Watch(helpers, {})
     for step in body.steps:
