@@ -306,8 +306,7 @@ def _of_numbers(body: Body) -> Body:
 
 
 def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
-    """Operands that may be numbers by which the kernel divides, alone or with other such operands: `dx` in `u / (2.0 *
-    dx)`."""
+    """Possible numbers by which the kernel divides, alone or together: `dx` in `u / (2.0 * dx)`."""
     whole = {array.name for array in body.operands if not array.is_view and array.name in given}
     found: dict[str, None] = {}
     for node in (node for step in body.steps for node in walk(step.statement.value)):

@@ -17,7 +17,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
 
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
     """
-    is_done = KernelTarget.CUDA in group.targets  # what is converted for that kernel needs no second time
+    is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
     made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.is_computed))]
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
 
