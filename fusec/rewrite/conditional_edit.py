@@ -1,4 +1,5 @@
-"""How does a call stand in the place of launches of which all but the last one run under a condition?"""
+"""Replace launches of which all but the last run under a condition, by a call in the branch and the last launch in its
+`else`."""
 
 from fusec.base.ir.program import Module
 from fusec.base.plan.plan import FusionGroup

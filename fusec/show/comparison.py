@@ -1,4 +1,4 @@
-"""What `fusec verify` found: whether original and fused code agree."""
+"""Print the results of `fusec verify`: whether original and fused code agree."""
 
 from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
 from fusec.show.diagnostics import diagnostic_text
@@ -54,7 +54,7 @@ def _group(group: GroupComparison) -> list[Piece]:
 
 
 def _standing(group: GroupComparison) -> list[Piece]:
-    """What a reader must not take for a verified group, before the counts; a message below says why."""
+    """Warnings, before the counts, that a group must not pass for verified; a message below gives the reason."""
     if group.broken:
         return [BROKEN, Piece("; the original is ")]
     if not group.is_fused:
@@ -63,7 +63,7 @@ def _standing(group: GroupComparison) -> list[Piece]:
 
 
 def _reached(group: GroupComparison) -> str:
-    """How often the kernel ran in calls as the author's module makes them."""
+    """How often the kernel ran in calls from the author's module."""
     reach = group.reach
     if not reach.calls or reach.source == "stand-ins":
         return ""

@@ -13,7 +13,7 @@ def without_shadows(module: str, dispatchers: Collection[str]) -> str:
     function that it calls.
 
     `def step(u, type): if type(u) is not int: ...  ->  def step(u, type_2): ...`, whose arguments are positional. The
-    author's own functions keep their parameters, and so do parameters that are no functions of the module.
+    author's own functions keep their parameters, and so do parameters unlike every builtin and import.
     """
     tree = ast.parse(module)
     functions: list[ast.FunctionDef | ast.Lambda] = []
