@@ -126,9 +126,7 @@ def _cuts(section: Section, owner: ast.ClassDef | None) -> Iterator[int]:
         line, column = _first_place(statement)
         cut = text.starts[line - 1]
         is_first = line > last_line and not text.content[cut : cut + column].strip(b" \t")
-        if getattr(
-            statement, "decorator_list", []
-        ):  # the `@` of `@(` is on an earlier line than its expression
+        if getattr(statement, "decorator_list", []):  # the `@` of `@(` is on an earlier line than its expression
             is_first = is_first and text.content.startswith(b"@", cut + column)
         if section.start < cut and is_first and not _CONTINUED.search(text.content, max(0, cut - 3), cut):
             yield cut

@@ -6,7 +6,7 @@ from pathlib import Path
 
 REPORT_NAME = "fusec-report.json"
 IGNORED_FOLDERS = ("__pycache__",)
-IGNORED_ENDINGS = (".nbi", ".nbc", ".pyc", ".cubin", ".kernels.json")  # what Python, Numba and `fusec build` put there
+IGNORED_ENDINGS = (".nbi", ".nbc", ".pyc", ".cubin", ".kernels.json")  # written by Python, Numba and `fusec build`
 
 
 def tree_files(folder: Path) -> Iterator[str]:

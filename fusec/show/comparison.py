@@ -18,7 +18,7 @@ def comparison_text(comparison: Comparison, color: bool) -> str:
     pieces = [Piece(f"{escape(comparison.package)} against {escape(comparison.original)}\n")]
     pieces += [piece for group in comparison.groups for piece in _group(group)]
     pieces += [piece for case in comparison.workload for piece in _case(case)]
-    news = (diagnostic for diagnostic in comparison.diagnostics if diagnostic.code != "FUS811")  # those stand above
+    news = (diagnostic for diagnostic in comparison.diagnostics if diagnostic.code != "FUS811")  # those are above
     messages = "".join(diagnostic_text(diagnostic, None, "utf-8", color) for diagnostic in news)
     return paint(pieces, color) + messages + paint(_verdict(comparison), color)
 
