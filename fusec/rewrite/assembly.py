@@ -39,7 +39,8 @@ def assemble(
 ) -> Assembly:
     """The output's files; a module that breaks a promise keeps its original bytes and loses its generated module.
 
-    `root` is the folder that the program's paths are relative to, `width` how long the author's lines may be. Raises FusecError FUS904 for a file that is gone.
+    The program's paths are relative to `root`; `width` limits the author's lines. Raises FusecError FUS904 for a file
+    that is gone.
     """
     contents: dict[str, bytes] = {}
     diagnostics: list[Diagnostic] = []

@@ -1,5 +1,4 @@
-"""Replace launches of which all but the last run under a condition, by a call in the branch and the last launch in its
-`else`."""
+"""Replace launches of which only the last is unconditional: the branch gets the call, its `else` the last launch."""
 
 from fusec.base.ir.program import Module
 from fusec.base.plan.plan import FusionGroup

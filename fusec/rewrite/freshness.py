@@ -47,8 +47,8 @@ def stale_files(
 ) -> tuple[Diagnostic, ...]:
     """One finding for each file of OUT that is not as expected, in path order; none if OUT is fresh.
 
-    `expected` is what rewrite would write, `written` what the report says it wrote, `present` what is there now;
-    `reasons` says of a path why it is stale.
+    `expected` are the files that rewrite would write, `written` those in the report, `present` those in OUT now;
+    `reasons` has the reason why a path is stale.
     """
     findings = []
     for path in sorted(expected.keys() | present.keys()):

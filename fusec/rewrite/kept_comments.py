@@ -69,8 +69,8 @@ def comment_edits(module: Module, comments: Sequence[KeptComment]) -> Iterator[E
 
 
 def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
-    """The comments that the generated module shows beside and between statements, including those of the author's
-    loops."""
+    """The comments that the generated module already contains, beside and between statements, including those of the
+    author's loops."""
     yield from (text for texts in group.comments for text in texts)
     yield from (preparation.comment for _, preparation in group.preparations)
     yield from (call.comment for _, call in group.calls)

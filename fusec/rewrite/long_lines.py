@@ -13,8 +13,8 @@ _COMMENT = re.compile(r"\s*(#[^'\"]*)?\Z")
 
 
 def fitted(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit], width: int) -> tuple[Edit, ...]:
-    """The edits, those that `broken` has another shape for in that shape where a line would be longer than `width`, and longer
-    than the author's.
+    """The edits, with the `broken` form of those that would make a line longer than `width` and longer than the
+    author's.
 
         assert all_true(first) and all_true(second)    ->    assert all_true(first) and all_true(
                                                                  second

@@ -62,7 +62,8 @@ class Reading:
 class DeepStack:
     """A thread whose stack holds the deepest nesting that Python itself accepts.
 
-    One for all modules: the C library may give each new thread memory of its own, and keeps what the last one freed.
+    All modules share it: the C library may give each new thread memory of its own, and keeps the memory of the last
+    one.
     """
 
     def __init__(self) -> None:

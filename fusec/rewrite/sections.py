@@ -13,7 +13,7 @@ _CONTINUED = re.compile(rb"\\(\r\n|\r|\n)\Z")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A module in UTF-8 without byte order mark, its tree, and where each of its lines starts."""
+    """A module in UTF-8 without byte order mark, its tree, and the starts of its lines."""
 
     content: bytes
     tree: ast.Module

@@ -16,7 +16,7 @@ def tree_files(folder: Path) -> Iterator[str]:
 
 def source_files(folder: Path) -> Iterator[str]:
     """The relative POSIX path of every file of a source package, by the rules of `capture`: no compiled or hidden
-    folders, no links to folders; links to files count as files. The report of an earlier run is not a source file."""
+    folders, no links to folders; links to files count as files. The report of an earlier run is excluded."""
     for path in _walk(folder, lambda name: name not in IGNORED_FOLDERS and not name.startswith(".")):
         if not path.endswith((".pyc", ".pyo")) and path != REPORT_NAME and (folder / path).is_file():
             yield path

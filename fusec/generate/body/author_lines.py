@@ -61,7 +61,7 @@ def _flat(text: str) -> str:
 
 
 def _without_comments(text: str) -> str:
-    """What looks like a comment may be a part of a string."""
+    """The text without its comments; a `#` inside a string starts none."""
     lines = io.StringIO(text).readlines()
     try:
         for token in tokenize.generate_tokens(io.StringIO(text).readline):

@@ -53,11 +53,11 @@ class End:
 class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
-    `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
-    `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
-    `ends` are outputs of which it stores rows at the ends alone. `closings` are steps that compute with what whole arrays are
-    reduced to, when that is complete, and `numbers` the results of the reductions and of these; `given` are operands that only
-    closings take.
+    `rows` are outputs with one element for each row or column. `reductions` are outputs that reduce whole arrays;
+    reductions of rows are steps. `windows` are rolling buffers: they keep the rows of values that steps read at several
+    places, as `Local` of the buffers' names. `ends` are outputs whose first and last rows alone are stored. `closings`
+    are steps after the reductions are complete, `numbers` the results of the reductions and closings; `given` are
+    operands that only closings take.
     """
 
     steps: tuple[Step, ...]
@@ -134,8 +134,8 @@ def _number(name: str, other: Array) -> Array:
 def body_of(group: FusionGroup) -> Body:
     """The members' statements one after the other.
 
-    Those whose values nobody uses stay: the guard must know their operands, which may not broadcast together, and
-    numba must type them, for the original may raise. The compiler drops what they compute.
+    Statements with unused values stay: the guard must know their operands, which may not broadcast together, and numba
+    must type them, because the original may raise. The compiler removes the computation.
     """
     flow = _Flow(read_in_windows={name for window in group.windows for name, _, _ in window.reads})
     whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])

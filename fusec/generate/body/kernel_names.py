@@ -48,12 +48,13 @@ def _is_used(name: str, steps: Collection[Step]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class KernelNames:
-    """`locals` spells the author's names; `fresh`, `reductions` and `rows` are the keys of outputs, unlike those of operands.
+    """The names inside a kernel. `locals` are those of the author's variables; `fresh`, `reductions` and `rows` are the
+    keys of outputs, which differ from those of operands.
 
-    `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
-    `parts` what the blocks of each row reduction give, `places` where in the row the elements stand that those of `argmax`
-    give, `windows` the rows of each value that a window keeps, `own` the kernel's loop variables by their usual names. `taken`
-    are all of these, and all that the kernel must not hide.
+    `arrays` has the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
+    `parts` the partial results of each row reduction, `places` the position in the row of each result of `argmax`,
+    `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
+    of these, and all names that the kernel must not shadow.
     """
 
     locals: Mapping[str, str]

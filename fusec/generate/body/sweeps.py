@@ -41,8 +41,8 @@ class RowSweep:
 def row_sweeps(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[RowSweep, ...]:
     """The sweeps in order; the last has no elements if only values of the row remain.
 
-    An intermediate that several sweeps need is computed again in each, which costs no memory. If that would repeat an
-    expensive function and the row of an output is free until then, it is kept there. Outputs are loaded from where they are.
+    An intermediate that several sweeps need is recomputed in each, which costs no memory. If that would repeat a costly
+    function and the row of an output is free until then, it is kept there. Outputs are loaded from their own memory.
     """
     plan = _Plan(body.steps, body.fresh)
     plan.keep(helpers)

@@ -37,11 +37,10 @@ _WORDS = {
 class CudaKernel:
     """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
     keys of results that the dispatcher allocates. If `is_grid`, its operands are views, which its statements load and
-    store. `copies` are arrays that it writes in part and otherwise copies, `overwritten` arrays of which it reads the
-    earlier values, `staged` others that it reads in part. `reach`: how many rows above and below its own a thread may
-    load from, whether or not they exist. If it `watches`, quotients and roots have no branches. `closings`: the
-    arithmetic after all reductions, if one kernel completes them. `once`: values that are hoisted if their operands are
-    numbers."""
+    store. `copies` are arrays that it writes in part and otherwise copies, `overwritten` arrays whose earlier values it
+    reads, `staged` others that it reads in part. `reach`: how many rows above and below its own a thread may load from,
+    whether or not they exist. If it `watches`, quotients and roots have no branches. `closings`: the arithmetic after
+    all reductions, if one kernel completes them. `once`: values that are hoisted if their operands are numbers."""
 
     name: str
     types: tuple[str, ...]

@@ -134,7 +134,7 @@ def _outputs(
 
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
-    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
     arrays = [operand.name for operand in group.operands if operand.is_value]
     items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
     if body.written:

@@ -308,7 +308,8 @@ def plain_results(body: Body, given: Collection[str], finder: NumberFinder) -> d
 def plain_items(
     stem: str, found: Mapping[str, NumberCheck], keys: Mapping[str, str], module_names: Collection[str]
 ) -> tuple[list[str], list[Bracketed]]:
-    """The functions for those that are long, and `plain=(("q", lambda a, b: a - b),)`, by the names that results have in the kernel."""
+    """The functions for the long ones, and `plain=(("q", lambda a, b: a - b),)`, by the kernel's names for the
+    results."""
     functions, texts = check_texts(stem, tuple(found.values()), module_names)
     items = tuple(Bracketed("(", (f'"{keys[name]}"', text), ")") for name, text in zip(found, texts, strict=True))
     return functions, [Bracketed("plain=(", items, ")")] if items else []

@@ -15,7 +15,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
     the guard.
 
-    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
     """
     is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
     made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.is_computed))]

@@ -31,7 +31,7 @@ _OWN = frozenset(_DEFINED.split())
 
 @dataclass(frozen=True, slots=True)
 class CudaLaunchKernel:
-    """What the template of a `.cu` file prints: the function, under its name."""
+    """A kernel for the template of a `.cu` file: the function and its name."""
 
     name: str
     text: str

@@ -159,7 +159,7 @@ def _decorator_lines(group: FusionGroup) -> list[str]:
 
 
 def _guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_fuse(...)`: written arrays stand first."""
+    """`allowed = may_fuse(...)`: written arrays come first."""
     arrays = group.named_by(FactKind.DEVICE)
     ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
     ranks: dict[str, int] = {}

@@ -118,7 +118,7 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 
 def _guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_repeat(...)`: written arrays stand first."""
+    """`allowed = may_repeat(...)`: written arrays come first."""
     arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [

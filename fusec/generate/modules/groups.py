@@ -37,8 +37,8 @@ class GroupText:
     """The text of a group for the template: names, and whole lines; without a `kernel`, NumPy's functions run over
     tiles.
 
-    `reduced` returns reduction results to the closing arithmetic. `staged` stands before the first of several stages,
-    with the dispatcher and the original for all of them; a stage has neither.
+    `reduced` returns reduction results to the closing arithmetic. `staged` precedes the first of several stages, with
+    the dispatcher and the original for all of them; a stage has neither.
     """
 
     name: str

@@ -21,8 +21,8 @@ class ModuleNames:
     """Names of the generated module. A constant or helper keeps its name unless another module of the package has it,
     too.
 
-    `constants` pairs names with literals, `verbatim` are the helpers whose text stands in the module, `imports` the
-    author's imports that texts need; `taken` are all names that kernels must not hide.
+    `constants` pairs names with literals, `verbatim` are the helpers whose text the module contains, `imports` the
+    author's imports that texts need; `taken` are all names that kernels must not shadow.
     """
 
     constants: Sequence[tuple[str, str]]

@@ -117,7 +117,7 @@ def _moved(
 
 
 def _edit(node: ast.expr, words: str) -> tuple[int, int, int, str]:
-    """Indices and names stand on one line."""
+    """The edit of a statement's text; indices and names do not span lines."""
     assert node.lineno == node.end_lineno and node.end_col_offset is not None
     return node.lineno, node.col_offset, node.end_col_offset, words
 

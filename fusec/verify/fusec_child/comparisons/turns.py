@@ -59,8 +59,7 @@ class AsWritten:
 
 
 class OneByOne(AsWritten):
-    """Runs each kernel in the order of the loop, for kernels whose bits differ from those of the author's
-    statements."""
+    """Runs each kernel in the order of the loop, because its bits may differ from those of the author's statements."""
 
     def take(self, fusion: object, *parameters: object, **_: object) -> None:
         bound = fusion.bind(*parameters)  # type: ignore[attr-defined]

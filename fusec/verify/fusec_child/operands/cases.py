@@ -131,7 +131,7 @@ def _with_long_rows(profile: Profile) -> Profile:
 
 
 def _scalars(profile: Profile, large: Profile) -> Iterator[Profile]:
-    """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together; tuples of numbers."""
+    """Python numbers, NumPy scalars and arrays of rank 0 for arrays, one at a time and all together; number tuples."""
     arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
     integers = with_arrays(large, dtype="int64", values="paired")
     for position in _spread(arrays, 2):
