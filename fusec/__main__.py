@@ -1,4 +1,4 @@
-"""`python -m fusec` is `fusec`."""
+"""`python -m fusec` runs the command `fusec`."""
 
 from fusec.cli import main
 

@@ -1,4 +1,4 @@
-"""The command line: what is printed where, and with which status the command ends."""
+"""The command line: the commands with their options, output and exit status."""
 
 import re
 import sys
@@ -283,7 +283,7 @@ def _workload(package: Path, chosen: Path | None) -> Path | None:
 def _announce(package: Path) -> None:
     from fusec.verify import fused_groups
 
-    fused_groups(package)  # raises for a folder that fusec did not write, of which nothing runs
+    fused_groups(package)  # raises for a folder that fusec did not write, before any code of it runs
     terminal.message(f"fusec runs the code of {package} in a child process.\n")
 
 
@@ -300,7 +300,7 @@ def _end_run(is_complete: bool, status: int) -> NoReturn:
 
 
 def _show_told(told: Told, program: Program | None = None) -> None:
-    """Prints it on stderr, with the lines of the program that it is about."""
+    """Print the diagnostics on stderr, with the source lines that they are about."""
     from fusec import show
 
     modules = {module.path: module for module in program.modules} if program is not None else {}

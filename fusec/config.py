@@ -1,4 +1,4 @@
-"""What the user asked for: `[tool.fusec]` of the nearest pyproject.toml, overridden by the command line."""
+"""Options from `[tool.fusec]` of the nearest pyproject.toml, overridden by the command line."""
 
 import os
 import tomllib
@@ -22,28 +22,29 @@ class Target(Enum):
 
 
 class Sync(Enum):
-    """`elide`: `cuda.synchronize()` between launches of one group is left out of it."""
+    """`elide`: `cuda.synchronize()` between launches of one group is left out."""
 
     KEEP = "keep"
     ELIDE = "elide"
 
 
 class TimeLoops(Enum):
-    """`in-turn`: the kernels of several rounds of a loop run in turn over bands of rows."""
+    """`in-turn`: the kernels of successive rounds of a loop run as a wavefront over row bands."""
 
     IN_TURN = "in-turn"
     AS_WRITTEN = "as-written"
 
 
 class MemoryOrder(Enum):
-    """`any`: what reduces rows or columns has a second kernel, for arrays that lie in memory in the other order."""
+    """`any`: groups that reduce rows or columns have a second kernel, for arrays in the other memory order."""
 
     C = "C"
     ANY = "any"
 
 
 class Guards(Enum):
-    """`forbid`: fuse nothing whose proof leans on disjoint memory or equal ranks, which only a run can show."""
+    """`forbid`: fuse nothing if the proof depends on disjoint memory or equal ranks, which can only be checked at run
+    time."""
 
     ALLOW = "allow"
     FORBID = "forbid"
@@ -58,7 +59,7 @@ KEYS = (
 AVAILABLE_TARGETS = (Target.AUTO, Target.NUMBA, Target.CUDA)
 LIBRARIES = ("numpy", "cupy")
 LINE_LENGTH = 120
-FORMATTERS = ("ruff", "black")  # whose `line-length` the author's lines keep
+FORMATTERS = ("ruff", "black")  # their `line-length` limits the author's lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class RawKernel:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`exclude` holds globs over paths relative to SRC; `workload` is a file; `array_modules` pairs the name of parameters
+    """`exclude` contains globs over paths relative to SRC; `workload` is a file; `array_modules` pairs parameter names
     with the libraries that they may hold."""
 
     target: Target = Target.AUTO
@@ -91,7 +92,7 @@ class Options:
     exclude: tuple[str, ...] = ()
     workload: Path | None = None
     array_modules: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    kernel_decorators: tuple[str, ...] = ()  # that make kernels as `cuda.jit` does
+    kernel_decorators: tuple[str, ...] = ()  # decorators that make kernels, as `cuda.jit` does
     raw_kernels: tuple[RawKernel, ...] = ()
     sync: Sync = Sync.KEEP
     time_loops: TimeLoops = TimeLoops.IN_TURN
@@ -100,13 +101,13 @@ class Options:
 
     @property
     def targets(self) -> frozenset[KernelTarget]:
-        """What kernels are generated for where the arrays of a group may live there."""
+        """The targets that kernels are generated for if the arrays of a group may be there."""
         named = {Target.NUMBA: KernelTarget.NUMBA, Target.CUDA: KernelTarget.CUDA}
         return frozenset({named[self.target]}) if self.target in named else frozenset(KernelTarget)
 
     @property
     def settings(self) -> tuple[tuple[str, str], ...]:
-        """What shapes the output, for the report."""
+        """The options that shape the output, for the report."""
         held = [f"{name}: {' or '.join(modules)}" for name, modules in self.array_modules]
         return (
             *([("array-modules", ", ".join(held))] if held else []),
@@ -125,7 +126,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Overrides:
-    """Flags of the command line; None where none was given."""
+    """Flags of the command line; None for those not given."""
 
     target: Target | None = None
     fp: FloatingPoint | None = None
@@ -134,8 +135,8 @@ class Overrides:
 
 
 def load_options(source: Path, overrides: Overrides) -> Options:
-    """The options that hold for `source`. Raises FusecError FUS907 for a table that fusec does not understand, FUS601
-    for a target without code."""
+    """The options for `source`. Raises FusecError FUS907 for a table that fusec does not understand, FUS601 for an
+    unavailable target."""
     file = nearest_pyproject(source)
     options = Options() if file is None else _from_file(file)
     given = {field.name: getattr(overrides, field.name) for field in fields(overrides)}
@@ -147,8 +148,8 @@ def load_options(source: Path, overrides: Overrides) -> Options:
 
 
 def nearest_pyproject(source: Path) -> Path | None:
-    """The pyproject.toml in `source` or the first folder above that has one; a repository's root is the last place."""
-    real = Path(os.path.realpath(source))  # unlike `resolve`, not raising where links lead in a circle
+    """The pyproject.toml in `source` or the first folder above that has one; the search ends at a repository's root."""
+    real = Path(os.path.realpath(source))  # unlike `resolve`, does not raise for circular links
     for folder in (real, *real.parents):
         file = folder / "pyproject.toml"
         if file.is_file():
@@ -167,7 +168,7 @@ def _from_file(file: Path) -> Options:
 
 
 def _tools(file: Path) -> Mapping[str, object]:
-    """The tables of `[tool]`."""
+    """The tables inside `[tool]`."""
     try:
         data: dict[str, object] = tomllib.loads(file.read_bytes().decode())
     except OSError as reason:
@@ -186,7 +187,7 @@ def _table(file: Path, tools: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _line_length(tools: Mapping[str, object]) -> int:
-    """What the first of the formatters that names a length asks for; what is no length is that tool's to complain of."""
+    """The line length of the first formatter that sets one; an invalid length is reported by that tool itself."""
     tables = (tools.get(name) for name in FORMATTERS)
     lengths = (table.get("line-length") for table in tables if isinstance(table, dict))
     return next((each for each in lengths if type(each) is int and each > 0), LINE_LENGTH)
@@ -287,7 +288,7 @@ def _raw_kernel(entry: _Entry, name: str, told: object, allowed: str) -> RawKern
 
 
 def _path(entry: _Entry) -> Path:
-    """Paths in the file are relative to it."""
+    """The path; relative paths start at the file's folder."""
     if not isinstance(entry.value, str) or not entry.value:
         raise entry.wrong("a path")
     return entry.file.parent / entry.value

@@ -1,4 +1,4 @@
-"""The order of the rooms: capture, dependence, fusion, generate, rewrite; with a checker at each wall."""
+"""Run the phases in order: capture, dependence, fusion, generate, rewrite; a checker verifies each result."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from fusec.ship import Built
 
 T = TypeVar("T")
-Stage = Callable[[str], None]  # hears of each stage as it begins
+Stage = Callable[[str], None]  # called as each stage begins
 
-_MOST_LEVELS = 150  # of a tree; the visitors of trees take some three calls of a stack of a thousand for each
+_MOST_LEVELS = 150  # levels of a tree; visitors need about three of a thousand stack frames for each
 
 
 def unheard(_: str) -> None:
@@ -42,7 +42,8 @@ def unheard(_: str) -> None:
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Trees and models hold no cycles, and looking for some among millions of nodes takes a third of the whole run."""
+    """Disable the garbage collector: trees and models have no cycles, and searching millions of nodes takes a third of
+    the run."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -54,7 +55,7 @@ def _without_collector() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What fusec makes of one source; `package` is the whole tree with its report."""
+    """The result for one source; `package` is the whole tree with its report."""
 
     program: Program
     plan: FusionPlan
@@ -63,18 +64,19 @@ class Outcome:
 
     @property
     def told(self) -> Told:
-        """What the user hears besides the package."""
+        """The diagnostics and broken demands for the user."""
         refusals = (refusal for module in self.plan.modules for refusal in module.refusals)
         return Told(self.diagnostics, broken_demands(refusals))
 
     @property
     def is_safe(self) -> bool:
-        """No module was kept back by the safety net, or because fusec failed on it."""
+        """Whether no module kept its original bytes because of the safety net or a failure of fusec."""
         return self.told.is_safe
 
 
 def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[Outcome, bool]:
-    """OUT holds the rewritten package; with whether that changed anything. Raises FusecError and leaves OUT as it was."""
+    """Afterwards OUT contains the rewritten package; the result says whether OUT changed. Raises FusecError and leaves
+    OUT unchanged."""
     require_free(source, out)
     outcome = fuse(source, options, stage)
     stage("writing")
@@ -83,7 +85,7 @@ def rewrite(source: Path, out: Path, options: Options, stage: Stage = unheard) -
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """Files that are copied: those whose trees have more levels, and those that fusec failed on."""
+    """Files that are copied unchanged: those whose trees have more levels, and those on which fusec failed."""
 
     most_levels: int | None = None
     failures: tuple[FileFailure, ...] = ()
@@ -96,9 +98,8 @@ class _Left:
 
 
 def _without_failures(call: Callable[[_Left], T]) -> T:
-    """What the call makes of all files; without the deepest if they are too deep for Python's stack, and without each file that
-    fusec fails on. A failure that names no file, or one twice, is raised.
-    """
+    """The result of the call on all files; without the deepest if they exceed Python's stack, and without each file on
+    which fusec fails. A failure without a file, or with the same file twice, is raised."""
     left = _Left()
     while True:
         try:
@@ -120,7 +121,7 @@ def fuse(source: Path, options: Options, stage: Stage = unheard) -> Outcome:
 
 
 def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
-    # these rooms load libcst, islpy and jinja2, which take longer than a whole `check` of a fresh output
+    # these packages load libcst, islpy and jinja2, which takes longer than a whole `check` of a fresh output
     from fusec.generate import broken_call, generate, replacement, turn_call
 
     def printed(each: FusionGroup | LoopInTurn, module: Module) -> Replacement:
@@ -145,7 +146,7 @@ def _fuse(source: Path, options: Options, stage: Stage, left: _Left) -> Outcome:
 
 @_without_collector()
 def analyse(source: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan]:
-    """What the source does and what of it may be fused; each room's result passes its checker."""
+    """The model of the source, and the plan; a checker verifies the result of each phase."""
     return _without_failures(lambda left: _analyse(source, options, stage, left))
 
 
@@ -191,16 +192,18 @@ def _settings(options: Options, program: Program) -> "Settings":
 
 
 def _targets(options: Options, program: Program) -> frozenset[KernelTarget]:
-    """Without being asked nobody wants CUDA kernels for `xp=np` of a package that never speaks of CuPy."""
+    """The targets; CUDA is left out if neither the options nor the package mention CuPy, even if the package has
+    `xp=np`."""
     is_asked = options.target is not Target.AUTO or options.array_modules
     is_spoken_of = any(b"cupy" in module.source for module in program.modules)
     return options.targets if is_asked or is_spoken_of else options.targets - {KernelTarget.CUDA}
 
 
 def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> tuple[tuple[Diagnostic, ...], Told]:
-    """One finding for each file of OUT that is not what `rewrite` would write, none when OUT is fresh; and what `rewrite` tells.
+    """One finding for each file of OUT that is not what `rewrite` would write, none if OUT is fresh; and the messages
+    of `rewrite`.
 
-    The report of a fresh OUT holds what it told.
+    The report of a fresh OUT contains these messages.
     """
     if not out.is_dir():
         return (Diagnostic("FUS802", "the output does not exist.", str(out), "Run `fusec rewrite`."),), Told()
@@ -219,7 +222,7 @@ def check(source: Path, out: Path, options: Options, stage: Stage = unheard) -> 
 
 
 def diff(source: Path, out: Path | None, options: Options, stage: Stage = unheard) -> tuple[Outcome, bytes]:
-    """The patch from the source, or from what OUT holds, to what `rewrite` would write; the report is left out.
+    """The patch from the source, or from the files in OUT, to what `rewrite` would write; without the report.
 
     Raises FusecError FUS905 for an OUT that `rewrite` would not write.
     """
@@ -231,8 +234,9 @@ def diff(source: Path, out: Path | None, options: Options, stage: Stage = unhear
 
 
 def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Stage = unheard) -> "Built":
-    """Files of compiled kernels beside the listed ones; their registers are written into a report that nobody has edited."""
-    from fusec.ship import build as build_kernels  # loads subprocess, which no other command needs
+    """Write files of compiled kernels beside the listed ones; their register counts are added to the report unless it
+    was edited by hand."""
+    from fusec.ship import build as build_kernels  # loads subprocess, which only this command needs
     from fusec.ship import write
 
     built = build_kernels(package, kernels, architectures, stage)
@@ -245,9 +249,9 @@ def build(package: Path, kernels: Path, architectures: Sequence[str], stage: Sta
 
 
 def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Program, FusionPlan, str | None]:
-    """The plan of the package around `path`, and the path inside it; None for the whole of a folder.
+    """The plan of the package around `path`, and the path inside it; None for a whole folder.
 
-    A file of a package is explained as part of it, because its helpers may stand in other files.
+    A file of a package is explained as part of it, because its helpers may be in other files.
     """
     if not path.is_file():
         return *_as_rewritten(path, options, stage), None
@@ -260,7 +264,8 @@ def explain(path: Path, options: Options, stage: Stage = unheard) -> tuple[Progr
 
 
 def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program, FusionPlan]:
-    """What `rewrite` makes of the source, with what keeps modules as they are; the plan alone where it would write nothing."""
+    """The program and plan that `rewrite` would use, with the reasons why modules stay as they are; only the analysis
+    if it would write nothing."""
     try:
         outcome = fuse(source, options, stage)
     except FusecError:
@@ -269,7 +274,8 @@ def _as_rewritten(source: Path, options: Options, stage: Stage) -> tuple[Program
 
 
 def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
-    """What Python says of a file that is asked for by name, also where no word of it is NumPy's and it was not read."""
+    """The program with Python's syntax error in the requested file, even if the file was not parsed because it never
+    mentions NumPy."""
     from fusec.capture.source.source_file import parse_source  # loads islpy, see `fuse`
 
     known = {*(module.path for module in program.modules), *(each.path for each in program.diagnostics)}
@@ -278,7 +284,7 @@ def _with_syntax_errors(program: Program, path: str, file: Path) -> Program:
 
 
 def _is_package_up_to(folder: Path, file: Path) -> bool:
-    """Every folder from `folder` down to the file is a package."""
+    """Whether every folder from `folder` down to the file is a package."""
     between = (folder, *(parent for parent in file.parents if folder in parent.parents))
     return all((parent / "__init__.py").is_file() for parent in between)
 
@@ -289,7 +295,7 @@ def _root(source: Path) -> Path:
 
 
 def _outcome(options: Options, program: Program, plan: FusionPlan, assembly: Assembly) -> Outcome:
-    """The assembly with its report, which claims no group of a module that was kept back."""
+    """The assembly with its report, which lists no group of a module that keeps its original bytes."""
     program = replace(program, diagnostics=(*program.diagnostics, *assembly.diagnostics))
     modules = tuple(replace(m, groups=()) if m.path in assembly.dropped else m for m in plan.modules)
     plan = replace(plan, modules=modules)
@@ -313,7 +319,7 @@ def _record(out: Path) -> tuple[Report | None, bool]:
 
 
 def _reasons(record: Report, source: Path, options: Options) -> dict[str, str]:
-    """Why files of OUT may be stale, by path; empty when nothing changed since OUT was written."""
+    """Why files of OUT may be stale, by path; empty if nothing changed since OUT was written."""
     reasons = _changed_sources(record, source)
     whole: list[str] = [f"`{path}`: {reason}" for path, reason in reasons.items()]
     before, now = dict(record.settings), dict(options.settings)
@@ -344,7 +350,7 @@ def _originals(program: Program, after: tuple[PackageFile, ...]) -> tuple[Packag
 
 
 def _present(out: Path, after: tuple[PackageFile, ...]) -> tuple[OutputFile, ...]:
-    """The files of OUT now, without the report and what running the package left there."""
+    """The files of OUT now, without the report and files that result from running the package."""
     if not out.is_dir():
         return ()
     wanted = {file.path for file in after}

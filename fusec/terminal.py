@@ -1,4 +1,4 @@
-"""Results on stdout, messages and progress on stderr, and how a command that fails ends."""
+"""Output of commands: results on stdout, messages and progress on stderr; and their end after a failure."""
 
 import os
 import signal
@@ -13,19 +13,19 @@ from fusec.base.text.diagnostic import Diagnostic, FusecError, Severity
 from fusec.base.text.file_failure import failure_diagnostic
 
 FAILURE = 2
-SIGNAL = 128  # a status above it names the signal that ended the process
+SIGNAL = 128  # a status above it encodes the signal that ended the process
 BAR = 24  # characters
 CLEAR_LINE = "\r\x1b[2K"
 
 
 def write(text: str) -> None:
-    """Prints a result; characters that the terminal's encoding lacks come as escapes."""
+    """Print a result; characters that the terminal's encoding lacks become escapes."""
     clear_stage()
     _print(sys.stdout, text)
 
 
 def write_bytes(content: bytes) -> None:
-    """Prints a result that is not text, such as a patch of files in any encoding."""
+    """Print a result that is not text, such as a patch of files in any encoding."""
     clear_stage()
     with _quiet_when_nobody_reads(sys.stdout):
         sys.stdout.flush()
@@ -34,36 +34,36 @@ def write_bytes(content: bytes) -> None:
 
 
 def message(text: str) -> None:
-    """Prints a message on stderr."""
+    """Print a message on stderr."""
     clear_stage()
     _print(sys.stderr, text)
 
 
 def stage(text: str) -> None:
-    """Shows what is being done, on a line that the next output replaces; only where stderr is a terminal."""
+    """Show the current activity on a line that the next output replaces; only if stderr is a terminal."""
     if sys.stderr.isatty():
         _print(sys.stderr, f"{CLEAR_LINE}{text} ...")
 
 
 def bar(text: str, done: int, total: int) -> None:
-    """Shows how many of a number of parts are done, and what is being done, as `stage` does."""
+    """Show the number of finished parts and the current activity, as `stage` does."""
     filled = BAR * done // max(total, 1)
     stage(f"[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}: {text}")
 
 
 def clear_stage() -> None:
-    """Takes the line of `stage` away."""
+    """Remove the line of `stage`."""
     if sys.stderr.isatty():
         _print(sys.stderr, CLEAR_LINE)
 
 
 def has_colors(stream: TextIO) -> bool:
-    """The stream is a terminal that shows colours, and https://no-color.org is not asked for."""
+    """Whether the stream is a terminal that shows colours, and https://no-color.org is not requested."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def guarded(body: Callable[[], object]) -> None:
-    """Runs a whole command; whatever goes wrong becomes one message and a status, never a traceback."""
+    """Run a whole command; every failure becomes one message and a status, never a traceback."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end_by_signal)
     _open_streams()
@@ -71,14 +71,14 @@ def guarded(body: Callable[[], object]) -> None:
         body()
     except FusecError as failure:
         fail(failure.diagnostic)
-    except OSError as failure:  # a name too long, a folder that others may not enter
+    except OSError as failure:  # a name too long, a folder without permission
         fail(_unreachable(failure) or failure_diagnostic(failure))
-    except Exception as failure:  # the last resort: a bug of fusec, told in one line
+    except Exception as failure:  # the last resort: a bug of fusec, reported in one line
         fail(failure_diagnostic(failure))
 
 
 def fail(diagnostic: Diagnostic) -> NoReturn:
-    """Shows why the command cannot do what was asked, and ends it."""
+    """Show why the command failed, and end it."""
     from fusec.show import diagnostic_text  # needed on failure only
 
     message(diagnostic_text(diagnostic, None, "utf-8", has_colors(sys.stderr)))
@@ -86,19 +86,20 @@ def fail(diagnostic: Diagnostic) -> NoReturn:
 
 
 def _open_streams() -> None:
-    """What the shell has closed, `>&-`, takes everything and shows nothing."""
+    """Replace streams that the shell has closed (`>&-`) by ones that discard their output."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - until the process ends
 
 
 def _end_by_signal(number: int, _: FrameType | None) -> NoReturn:
-    """Unwinds the command, so that temporary files go, and ends with the status that shells expect."""
+    """Unwind the command, so that temporary files are removed, and end with the status that shells expect."""
     sys.exit(SIGNAL + number)
 
 
 def _unreachable(failure: OSError) -> Diagnostic | None:
-    """The path that the system does not give; without a name, the current folder, which is gone."""
+    """The diagnostic for a path that the system cannot read; without a name, for the current folder, which was
+    removed."""
     place = str(failure.filename or ("." if isinstance(failure, FileNotFoundError) else ""))
     told = f"`{place}` cannot be read: {failure.strerror}."
     return Diagnostic("FUS904", told, place, severity=Severity.ERROR) if place else None
@@ -113,9 +114,9 @@ def _print(stream: TextIO, text: str) -> None:
 
 @contextmanager
 def _quiet_when_nobody_reads(stream: TextIO) -> Iterator[None]:
-    """Ends the command as SIGPIPE would when the reader has gone, and with a message where the result has no place.
+    """End the command as SIGPIPE would if the reader has gone, and with a message if the result cannot be written.
 
-    The interpreter's flush at exit must not complain.
+    The interpreter's flush at exit must not raise.
     """
     try:
         yield

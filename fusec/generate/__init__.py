@@ -1,4 +1,4 @@
-"""FusionPlan -> GeneratedModule: dispatchers, the author's statements, and kernels, from the templates."""
+"""FusionPlan -> GeneratedModule: print dispatchers, the author's statements, and kernels from the templates."""
 
 from fusec.generate.body.sweeps import with_row_values
 from fusec.generate.launches.cuda_kernels import with_cuda_launches

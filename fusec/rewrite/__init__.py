@@ -1,1 +1,2 @@
-"""From a program and its plan to a written package: which bytes change, whether they may, and how they reach the disk."""
+"""From a program and its plan to a written package: edits of the author's modules, their verification, and the files on
+disk."""

@@ -1,4 +1,4 @@
-"""Every file of the output: edited modules, generated modules, and everything else as it was."""
+"""Assemble the output's files: edited modules, generated modules, and unchanged copies of all others."""
 
 import stat
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,8 @@ GENERATED_MODE = 0o644
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """The files in path order, without the report, and what was kept back; `dropped` are paths of kept originals."""
+    """The files in path order, without the report, and the diagnostics; `dropped` are the paths of modules that keep
+    their original bytes."""
 
     files: tuple[PackageFile, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -38,7 +39,8 @@ def assemble(
 ) -> Assembly:
     """The output's files; a module that breaks a promise keeps its original bytes and loses its generated module.
 
-    `root` is the folder that the program's paths are relative to, `width` how long the author's lines may be. Raises FusecError FUS904 for a file that is gone.
+    The program's paths are relative to `root`; `width` limits the author's lines. Raises FusecError FUS904 for a file
+    that is gone.
     """
     contents: dict[str, bytes] = {}
     diagnostics: list[Diagnostic] = []
@@ -72,7 +74,7 @@ def _rewritten(
     stack: DeepStack,
     width: int,
 ) -> bytes | Diagnostic:
-    """The module's new bytes, or why it stays as it was."""
+    """The module's new bytes, or the reason why it stays as it is."""
     if generated is None:
         return _kept(module, "its generated module is missing")
     for needed in (generated, *support):
@@ -96,13 +98,14 @@ def _rewritten(
 
 
 def _is_taken(root: Path, program: Program, generated: GeneratedModule) -> bool:
-    """The package has another file by the name of the generated one."""
+    """Whether the package has another file with the generated module's name."""
     present = generated.path in _paths(program)
     return present and _read(root / generated.path, generated.path) != generated.text.encode()
 
 
 def _answers_any_name(file: Path) -> bool:
-    """Whether the package has a value for each name that it is asked for, so that `from . import name` loads no module."""
+    """Whether the package defines a `__getattr__` without AttributeError, so that `from . import name` loads no
+    module."""
     text = file.read_bytes() if file.is_file() else b""
     return b"def __getattr__" in text and b"AttributeError" not in text
 

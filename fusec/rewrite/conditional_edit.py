@@ -1,4 +1,4 @@
-"""How does a call stand in the place of launches of which all but the last one run under a condition?"""
+"""Replace launches of which only the last is unconditional: the branch gets the call, its `else` the last launch."""
 
 from fusec.base.ir.program import Module
 from fusec.base.plan.plan import FusionGroup

@@ -1,4 +1,4 @@
-"""May OUT be written? Not where that could lose a file that fusec did not write."""
+"""Check that writing OUT cannot lose a file that fusec did not write."""
 
 import json
 import os
@@ -9,7 +9,8 @@ from fusec.rewrite.tree import REPORT_NAME
 
 
 def require_free(source: Path, out: Path) -> None:
-    """Raises FusecError FUS905 when OUT is, holds or lies inside SRC, is a link or a file, or is somebody else's folder."""
+    """Raises FusecError FUS905 if OUT is, contains or lies inside SRC, is a link or a file, or is a folder that fusec
+    did not write."""
     real_source, real_out = (Path(os.path.realpath(path)) for path in (source, out))
     folder = real_source if real_source.is_dir() else real_source.parent
     if real_out == real_source:
@@ -32,7 +33,7 @@ def require_free(source: Path, out: Path) -> None:
 
 
 def is_fusec_output(out: Path) -> bool:
-    """OUT holds a report, which is what marks a folder as fusec's own."""
+    """Whether OUT contains a report, which marks a folder as fusec's own."""
     report = out / REPORT_NAME
     if report.is_symlink() or not report.is_file():
         return False

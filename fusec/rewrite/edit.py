@@ -1,4 +1,4 @@
-"""A replaced stretch of one file, and how a list of them is applied."""
+"""Edits: replaced stretches of one file, and their application."""
 
 from dataclasses import dataclass
 
@@ -38,5 +38,5 @@ def untouched_stretches(source_length: int, edits: tuple[Edit, ...]) -> tuple[tu
 
 
 def body_encoding(encoding: str) -> str:
-    """The encoding of a stretch inside the file: the byte order mark stands at its start only."""
+    """The encoding of a stretch inside the file; only the file's start has a byte order mark."""
     return "utf-8" if encoding.lower().replace("_", "-") in ("utf-8-sig", "utf8-sig") else encoding

@@ -1,4 +1,4 @@
-"""Two folders change names in one step."""
+"""Exchange the names of two folders in one step."""
 
 import ctypes
 import errno

@@ -1,4 +1,4 @@
-"""Is OUT what `fusec rewrite` would write now? Told from hashes alone."""
+"""Check from hashes whether OUT is what `fusec rewrite` would write now."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ LINK, UNREADABLE = "link", "unreadable"  # in place of a hash; fusec writes no s
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What became of a set of files: paths, each tuple sorted."""
+    """The differences between two sets of files: paths, each tuple sorted."""
 
     changed: tuple[str, ...]
     added: tuple[str, ...]
@@ -25,18 +25,18 @@ class Difference:
 
 
 def difference(before: Hashes, now: Hashes) -> Difference:
-    """How `now` differs from `before`."""
+    """The files by which `now` differs from `before`."""
     changed = tuple(sorted(path for path in before.keys() & now.keys() if before[path] != now[path]))
     return Difference(changed, tuple(sorted(now.keys() - before.keys())), tuple(sorted(before.keys() - now.keys())))
 
 
 def file_hashes(folder: Path, paths: Iterable[str]) -> dict[str, str]:
-    """The SHA-256 of each file, in hexadecimal; links count as what they lead to."""
+    """The SHA-256 of each file, in hexadecimal; links have the hash of their targets."""
     return {path: _hash(folder / path) for path in paths}
 
 
 def output_hashes(out: Path, kept: Iterable[str] = ()) -> dict[str, str]:
-    """The hashes of all files in OUT; what running the package leaves there counts only when `kept` names it."""
+    """The hashes of all files in OUT; files that result from running the package count only if `kept` names them."""
     wanted = frozenset(kept)
     paths = sorted(path for path in tree_files(out) if path in wanted or not is_ignored(path))
     return {path: LINK if (out / path).is_symlink() else _hash(out / path) for path in paths}
@@ -45,10 +45,10 @@ def output_hashes(out: Path, kept: Iterable[str] = ()) -> dict[str, str]:
 def stale_files(
     expected: Hashes, written: Hashes, present: Hashes, reasons: Mapping[str, str]
 ) -> tuple[Diagnostic, ...]:
-    """One finding for each file of OUT that is not as expected, in path order; none when OUT is fresh.
+    """One finding for each file of OUT that is not as expected, in path order; none if OUT is fresh.
 
-    `expected` is what rewrite would write, `written` what the report says it wrote, `present` what is there now;
-    `reasons` says of a path why it is stale.
+    `expected` are the files that rewrite would write, `written` those in the report, `present` those in OUT now;
+    `reasons` has the reason why a path is stale.
     """
     findings = []
     for path in sorted(expected.keys() | present.keys()):

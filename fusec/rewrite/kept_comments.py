@@ -1,4 +1,4 @@
-"""Which comments of the stretches that change stay in the author's file, and where?"""
+"""Comments in replaced statements that stay in the author's file, and their new positions."""
 
 import io
 import re
@@ -15,7 +15,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.rewrite.edit import Edit
 from fusec.rewrite.lines import begins_line, encoded, indentation_at, text_of
 
-# what a tool reads of the line on which it stands
+# comments that tools read, with a meaning for their line
 FOR_TOOLS = re.compile(
     r"#\s*((fusec|fmt|isort|mypy|pragma|pylint|pyright|ruff|type|yapf)\s*:|noqa\b|nosec\b)", re.IGNORECASE
 )
@@ -25,7 +25,7 @@ _OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 @dataclass(frozen=True, slots=True, order=True)
 class KeptComment:
-    """A comment that will stand on a line of its own before `place`; it was found in a stretch that begins at `origin`."""
+    """A comment that moves to its own line before `place`, from a stretch that begins at `origin`."""
 
     place: int
     origin: int
@@ -33,7 +33,8 @@ class KeptComment:
 
 
 def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit, ...]:
-    """The removal of the comment behind the last of several statements: behind the call it would speak of all of them."""
+    """The removal of the comment behind the last of several statements: behind the call, it would seem to describe all
+    of them."""
     starts = {member.statement_span.start for member in group.members} | {span.start for span in group.taken_in}
     found = _BESIDE.match(module.source, call.end)
     if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
@@ -42,7 +43,7 @@ def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit
 
 
 def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> Iterator[KeptComment]:
-    """The comments inside the statements that the edits take away, above what takes their place, in the order in which they stood.
+    """The comments inside removed statements, placed above the code that replaces them, in their original order.
 
         x = (a + b  # in metres         # in metres
              + c)                       # at the end
@@ -61,14 +62,15 @@ def kept_comments(module: Module, group: FusionGroup, edits: Sequence[Edit]) -> 
 
 
 def comment_edits(module: Module, comments: Sequence[KeptComment]) -> Iterator[Edit]:
-    """The lines with the comments; of several groups in one statement in the order in which they stood."""
+    """The lines with the comments; if one statement has several groups, in their original order."""
     for place, found in groupby(sorted(comments, key=lambda each: (each.place, each.origin)), lambda each: each.place):
         lines = "".join(f"{each.text}\n{indentation_at(module, place)}" for each in found)
         yield Edit(place, place, encoded(module, lines))
 
 
 def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
-    """What the generated module shows beside the statements and between them, those of the author's loops included."""
+    """The comments that the generated module already contains, beside and between statements, including those of the
+    author's loops."""
     yield from (text for texts in group.comments for text in texts)
     yield from (preparation.comment for _, preparation in group.preparations)
     yield from (call.comment for _, call in group.calls)
@@ -79,7 +81,8 @@ def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
 
 
 def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]) -> int | None:
-    """Before the statement that the edit leaves; behind it where it leaves nothing, and what is behind a call above it."""
+    """Before the statement that the edit leaves; if it leaves none, behind the edit, or above a call that precedes
+    it."""
     statement = group.members[-1].statement_span
     if group.form is LaunchForm.EXPRESSION and statement.start <= edit.start < edit.end <= statement.end:
         is_first = not any(_comments(text_of(module, statement.start, edit.start)))
@@ -90,13 +93,13 @@ def _place(module: Module, group: FusionGroup, edit: Edit, edits: Sequence[Edit]
 
 
 def _comments(text: str) -> Iterator[tuple[str, bool]]:
-    """Those of whole statements or of a whole expression, with whether they stand in brackets of it; what looks like one may
-    be a part of a string."""
+    """The comments of whole statements or of a whole expression, each with whether it is inside brackets. Text that
+    looks like a comment may be part of a string."""
     if "#" not in text:
         return
     depth = 0
     with suppress(tokenize.TokenError, SyntaxError):
-        lines = io.StringIO(f"({text}\n)")  # in brackets nobody asks how they are indented
+        lines = io.StringIO(f"({text}\n)")  # inside brackets, indentation has no meaning
         for token in tokenize.generate_tokens(lines.readline):
             depth += (token.string in _OPENING) - (token.string in _CLOSING) if token.type == tokenize.OP else 0
             if token.type == tokenize.COMMENT:

@@ -1,22 +1,22 @@
-"""How does a line of an author's module begin, and how is text for it spelled in bytes?"""
+"""Lines of an author's module: their indentation, their limits, and text in the file's encoding."""
 
 from fusec.base.ir.program import Module
 from fusec.rewrite.edit import body_encoding
 
 
 def indentation_at(module: Module, place: int) -> str:
-    """The white space that the line of the place begins with."""
+    """The white space at the start of the line that contains this position."""
     line = _line_before(module, place)
     return line[: len(line) - len(line.lstrip(b" \t"))].decode("ascii")
 
 
 def begins_line(module: Module, place: int) -> bool:
-    """Whether nothing but white space stands before the place on its line."""
+    """Whether only white space precedes the position on its line."""
     return not _line_before(module, place).strip()
 
 
 def line_around(module: Module, start: int, end: int) -> tuple[int, int]:
-    """Where the first line of the stretch begins and its last one ends."""
+    """The start of the stretch's first line and the end of its last line."""
     ends = [place for mark in (b"\n", b"\r") if (place := module.source.find(mark, end)) >= 0]
     return _line_start(module, start), min(ends, default=len(module.source))
 
@@ -27,12 +27,12 @@ def text_of(module: Module, start: int, end: int) -> str:
 
 
 def decoded(module: Module, content: bytes) -> str:
-    """The text of what stands inside of the file, or may."""
+    """The text of bytes from inside the file."""
     return content.decode(body_encoding(module.encoding))
 
 
 def encoded(module: Module, text: str) -> bytes:
-    """The text, which has `\\n` between its lines, as the file spells it."""
+    """The bytes of a text with `\\n` between its lines, in the file's encoding and with its line endings."""
     return text.replace("\n", module.newline).encode(body_encoding(module.encoding))
 
 

@@ -1,4 +1,4 @@
-"""Which calls inside statements go over several lines, because the author's line has no room for them?"""
+"""Break calls inside statements over several lines if the author's line has no room for them."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,8 +13,8 @@ _COMMENT = re.compile(r"\s*(#[^'\"]*)?\Z")
 
 
 def fitted(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit], width: int) -> tuple[Edit, ...]:
-    """The edits, those that `broken` has another shape for in that shape where a line would be longer than `width`, and longer
-    than the author's.
+    """The edits, with the `broken` form of those that would make a line longer than `width` and longer than the
+    author's.
 
         assert all_true(first) and all_true(second)    ->    assert all_true(first) and all_true(
                                                                  second
@@ -35,8 +35,8 @@ def fitted(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit], w
 
 
 def _behind(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit]) -> str:
-    """What stands behind the first of these edits on its line, up to the bracket of the next call that can be broken; comments
-    may be as long as they like."""
+    """The rest of the line after the first of these edits, up to the opening bracket of the next call that can be
+    broken. Comments may be of any length."""
     edit, *later = edits
     _, end = line_around(module, edit.start, edit.end)
     if not later or later[0].start > end:
@@ -47,7 +47,7 @@ def _behind(module: Module, edits: Sequence[Edit], broken: Mapping[Edit, Edit]) 
 
 
 def _speaks_to_tools(module: Module, edit: Edit) -> bool:
-    """Whether a comment as `# noqa` ends the line, of which it speaks as a whole."""
+    """Whether the line ends with a comment for a tool, such as `# noqa`, which applies to the whole line."""
     _, end = line_around(module, edit.start, edit.end)
     return FOR_TOOLS.search(text_of(module, edit.end, end)) is not None
 

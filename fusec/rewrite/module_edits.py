@@ -1,4 +1,4 @@
-"""Which stretches of an author's module change: each group becomes a call, and one import brings the generated module in."""
+"""The edits of an author's module: calls in place of groups, and one import of the generated module."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from fusec.rewrite.parentheses import with_parentheses
 from fusec.rewrite.unused_lambdas import unused_lambdas
 
 LINE_LENGTH = 120
-# a whole statement that isort puts behind `from . import _fused_...`: letters come after `_`
+# a statement that isort sorts after `from . import _fused_...`: letters come after `_`
 _LATER_IMPORT = re.compile(
     rb"from \.(\w[\w.]* import \w+| import [a-z]\w*)( as \w+)?(, \w+( as \w+)?)*[ \t]*(\r\n|\n|\r)"
 )
@@ -28,8 +28,8 @@ _COMMENT_LINE = re.compile(rb"[\r\n][ \t]*#")
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """The text that stands for a group's stretch, as `generate` prints it, with `\\n` between its lines; `broken` is that of a
-    call inside a statement with a line for its arguments, empty where it has none."""
+    """The text that replaces a group, as `generate` prints it, with `\\n` between its lines; `broken` is the text of a
+    call inside a statement with its arguments on their own line, empty if there is none."""
 
     group: FusionGroup | LoopInTurn
     text: str
@@ -90,14 +90,14 @@ def _import_edit(module: Module, generated: GeneratedModule) -> Edit:
 
 
 def _opens_block(last: bytes, module: Module) -> bool:
-    """Whether an import of the author's own package, no line at all, or an empty one stands before."""
+    """Whether the line before is an import of the author's own package, empty, or missing."""
     package = module.import_prefix.rstrip(".").encode() or (b"." if module.import_prefix else b"")
     own = (b"from " + package, b"import " + package) if package else ()
     return not last.strip() or last.startswith(own)
 
 
 def _last_import_line(before: bytes) -> bytes:
-    """The last line; of an import over several lines, its first."""
+    """The last line; for an import over several lines, its first."""
     lines = before.splitlines(keepends=True)
     closes = bool(lines) and lines[-1].startswith(b")")
     return next((line for line in reversed(lines) if closes and line.startswith(b"from ")), _last_line(before))
@@ -137,8 +137,8 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
 
 
 def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edit, Edit]:
-    """The call in place of the other members, or where all that stays is above it, before the statement; and the name in place of
-    the expression."""
+    """The call, in place of the other members or before the statement if everything that stays is above it; and the
+    name in place of the expression."""
     last = group.members[-1]
     inner = with_parentheses(module.source, last.span)
     name = Edit(inner.start, inner.end, _separated(module, inner, encoded(module, last.name)))
@@ -149,28 +149,29 @@ def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edi
 
 
 def _first_comment(module: Module, group: FusionGroup) -> int:
-    """Where the statement begins that stays, with the lines of comments above it."""
+    """The start of the remaining statement, including lines of comments above it."""
     *earlier, last = group.members
     before = (*(member.statement_span for member in earlier), *group.taken_in, *group.kept)
     return _with_comments(module, max(span.end for span in before), last.statement_span.start)
 
 
 def _with_comments(module: Module, position: int, start: int) -> int:
-    """Where the lines of comments begin that stand after `position` and above the statement at `start`; that statement without any."""
+    """The start of the comment lines after `position` and above the statement at `start`; without comments, the start
+    of the statement."""
     comment = _COMMENT_LINE.search(module.source, position, start)
     return comment.end() - 1 if comment else start
 
 
 def _removed_allocations(group: FusionGroup) -> Iterator[Edit]:
-    """Each statement before the launches that allocates an array which vanishes, up to the next statement."""
+    """Each statement before the launches that allocates a vanished array, up to the next statement."""
     for allocation in (contraction.allocation for contraction in group.contractions):
         if allocation is not None and allocation.span.start < group.span.start:
             yield Edit(allocation.span.start, allocation.following.start, b"")
 
 
 def _removed_before_kept(module: Module, group: FusionGroup) -> Iterator[Edit]:
-    """The members, and what the kernel's function does itself, before each statement that stays, with the comments above it: the
-    kernel runs after it.
+    """The removal of members, and of statements that the dispatcher runs itself, before each statement that stays, with
+    the comments above it: the kernel runs after it.
 
     `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
     """
@@ -184,8 +185,8 @@ def _removed_before_kept(module: Module, group: FusionGroup) -> Iterator[Edit]:
 
 
 def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
-    """The expression of a group whose call stands inside a statement; from the first statement after those that stay to the last
-    of any other."""
+    """The expression, if the group's call is inside a statement; otherwise the stretch from the first statement after
+    those that stay to the last member."""
     if group.is_inside:
         return group.members[-1].span
     position = group.kept[-1].end if group.kept else group.start
@@ -201,17 +202,17 @@ def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
 
 
 def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
-    """The first statement from `position` on that stays nowhere: a member, or what is prepared before the kernel."""
+    """The first statement at or after `position` that is removed: a member, or a preparation of the kernel."""
     return min((span for span in _moved(group) if span.start >= position), key=lambda span: span.start)
 
 
 def _moved(group: FusionGroup) -> tuple[SourceSpan, ...]:
-    """The members, but an expression that is computed before its statement, and what is prepared."""
+    """The members and the preparations, without an expression that stays in its statement as a name."""
     members = group.members[:-1] if group.names_value else group.members
     return (*(member.span for member in members), *group.taken_in)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:
-    """The text with a space before it where it would run into a word: `yield(x * 2 + 1)`."""
+    """The text, with a space before it if it would join a preceding word: `yield(x * 2 + 1)`."""
     before = module.source[: stretch.start][-1:]
     return b" " + text if before.isalnum() or before == b"_" or before >= b"\x80" else text

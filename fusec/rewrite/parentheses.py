@@ -1,4 +1,4 @@
-"""Which parentheses around a replaced expression does the call that takes its place not need?"""
+"""Remove the redundant parentheses around a replaced expression."""
 
 import re
 from dataclasses import replace
@@ -12,7 +12,7 @@ _BEFORE = re.compile(
 
 
 def with_parentheses(source: bytes, stretch: SourceSpan) -> SourceSpan:
-    """The stretch with the parentheses that enclose it alone: `z = (x * x + 1) @ y  ->  z = value(x) @ y`."""
+    """The stretch, extended by the parentheses that enclose only it: `z = (x * x + 1) @ y  ->  z = value(x) @ y`."""
     start, end = stretch.start, stretch.end
     while source[start - 1 : start] == b"(" and source[end : end + 1] == b")":
         line = max(source.rfind(newline, 0, start) for newline in (b"\n", b"\r")) + 1

@@ -1,4 +1,4 @@
-"""Does a rewritten module keep every promise? Asked of each module before anything is written."""
+"""Verify each rewritten module against the promises of fusec before anything is written."""
 
 import ast
 import warnings
@@ -22,7 +22,7 @@ def broken_promise(
     generated: GeneratedModule,
     stack: DeepStack,
 ) -> str | None:
-    """The first promise that `output` breaks, as a sentence; None when it keeps them all. libcst reads on `stack`.
+    """The first promise that `output` breaks, as a sentence; None if it keeps them all. libcst parses on `stack`.
 
     Raises UnreadableOriginalError for a module that libcst cannot read.
     """
@@ -47,7 +47,7 @@ def broken_promise(
 
 
 def _keeps_other_bytes(source: bytes, output: bytes, edits: tuple[Edit, ...]) -> bool:
-    """Every stretch between the edits stands in the output, in order, with exactly the edits' contents between."""
+    """Whether every stretch between the edits is in the output, in order, with exactly the edits' contents between."""
     position = 0
     for (start, end), content in zip(
         untouched_stretches(len(source), edits), (*(edit.content for edit in edits), b""), strict=True
@@ -60,12 +60,12 @@ def _keeps_other_bytes(source: bytes, output: bytes, edits: tuple[Edit, ...]) ->
 
 
 def _is_whole(content: bytes, encoding: str) -> bool:
-    """No bracket, string or block that begins in the stretch ends outside of it."""
+    """Whether no bracket, string or block that begins in the stretch ends outside of it."""
     return _tree(content.decode(encoding).strip()) is not None
 
 
 def _is_block(edit: Edit, module: Module) -> bool:
-    """Whether the lines of the stretch are whole statements of one block, as they are indented there."""
+    """Whether the lines of the stretch are whole statements of one block, at their indentation."""
     before = module.source[: edit.start]
     indent = before[len(before.rstrip(b" \t")) :].decode("ascii")
     return bool(indent) and _tree(f"with block:\n{indent}{edit.content.decode(module.encoding)}") is not None
@@ -109,7 +109,8 @@ def _tree(source: bytes | str) -> ast.Module | None:
 
 
 def _compiles(source: bytes) -> bool:
-    """Beyond parsing: `return` stands in a function, `from __future__` imports come first."""
+    """Whether the output compiles, which checks more than parsing: `return` is inside a function, `from __future__`
+    imports come first."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:

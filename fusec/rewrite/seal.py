@@ -1,4 +1,4 @@
-"""A report that shows whether it was edited by hand: its second line is the hash of all other lines."""
+"""Seal a report against editing by hand: its second line is the hash of all other lines."""
 
 from hashlib import sha256
 
@@ -12,12 +12,12 @@ def sealed(report: str) -> str:
 
 
 def is_intact(text: str) -> bool:
-    """The report is as `sealed` wrote it."""
+    """Whether the report is as `sealed` wrote it."""
     return text.startswith(OPENING) and text == sealed(unsealed(text))
 
 
 def unsealed(text: str) -> str:
-    """The report that `sealed` was given for this text."""
+    """The report from which `sealed` made this text."""
     return OPENING + text.removeprefix(OPENING).partition("\n")[2]
 
 

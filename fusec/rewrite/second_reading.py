@@ -1,6 +1,6 @@
-"""Does another parser see what the first one saw: the same statements and comments outside the edits?
+"""Verify with libcst, a second parser, that statements and comments outside the edits are unchanged.
 
-Capture and the other promises rest on `ast`. libcst shares neither its tokenizer nor its grammar.
+Capture and the other promises rely on `ast`. libcst shares neither its tokenizer nor its grammar.
 """
 
 import ast
@@ -40,12 +40,12 @@ _LAYOUT_FIELDS = frozenset(
 
 
 class UnreadableOriginalError(ValueError):
-    """libcst cannot read the author's module as Python does, so nothing that fusec makes of it can be read again."""
+    """libcst does not parse the author's module as Python does, so fusec cannot verify its rewritten form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What libcst read of one statement, without the statements inside it, and in which kinds of blocks it stands."""
+    """A statement as libcst parses it, without the statements inside it, and the kinds of blocks around it."""
 
     trace: Trace
     blocks: tuple[str, ...]
@@ -62,7 +62,8 @@ class Reading:
 class DeepStack:
     """A thread whose stack holds the deepest nesting that Python itself accepts.
 
-    One for all modules: the C library may give each new thread memory of its own, and keeps what the last one freed.
+    All modules share it: the C library may give each new thread memory of its own, and keeps the memory of the last
+    one.
     """
 
     def __init__(self) -> None:
@@ -75,7 +76,7 @@ class DeepStack:
         self._thread.shutdown()
 
     def result(self, call: Callable[[], T]) -> T:
-        """What the call returns or raises there."""
+        """The result or the exception of the call on that stack."""
         stack, limit = threading.stack_size(_STACK), sys.getrecursionlimit()
         sys.setrecursionlimit(_RECURSION_LIMIT)
         try:
@@ -88,12 +89,13 @@ class DeepStack:
 def changed_reading(
     module: Module, output: bytes, edits: tuple[Edit, ...], before: ast.Module, after: ast.Module, stack: DeepStack
 ) -> str | None:
-    """What libcst reads otherwise than in the original, outside the edits; None when that is nothing.
+    """The first difference that libcst finds outside the edits; None if there is none.
 
-    `before` and `after` are the trees of the original and of `output`: they say where each statement stands. Statements at
-    the top level, or of a class, that stand in both, byte for byte, and that no edit touches, are not read: libcst would
-    read them alike.
-    Raises UnreadableOriginalError where libcst cannot read what is edited.
+    `before` and `after` are the trees of the original and of `output`, with the positions of statements. Statements at
+    the top level or of a class are not parsed if they are identical in both and no edit touches them: libcst would
+    parse them alike.
+
+    Raises UnreadableOriginalError if libcst cannot parse the edited code.
     """
     stretches = tuple(_stretches(module, edits))
     old = text_of(_in_utf8(module.source, module.encoding), before)
@@ -108,7 +110,7 @@ def changed_reading(
 def _changed_section(
     old: Section, new: Section, stretches: Sequence[tuple[Stretch, Stretch]], stack: DeepStack
 ) -> str | None:
-    """The same of a section, and of what stands in its place in the output."""
+    """The same for a section and its replacement in the output."""
     first, second = stack.result(lambda: (_reading(_standing_alone(old)), _reading(_standing_alone(new))))
     if first is None:
         raise UnreadableOriginalError("libcst cannot read the module")
@@ -125,13 +127,13 @@ def _changed_section(
 
 
 def _standing_alone(section: Section) -> str:
-    """Statements of a class stand in one again."""
+    """The text of the section; statements of a class are put into a class again."""
     text = section.content.decode()
     return text if section.owner is None else _CLASS + text
 
 
 def _reading(source: str) -> Reading | None:
-    """None where libcst gives up: there are texts that Python accepts and libcst does not."""
+    """What libcst parses; None if it fails, which happens for some valid Python."""
     import libcst  # takes longer to load than a `check` of a fresh output takes in all
 
     refusals = (libcst.ParserSyntaxError, libcst.CSTValidationError, SyntaxError, LookupError, ValueError, TypeError)
@@ -143,7 +145,7 @@ def _reading(source: str) -> Reading | None:
 
 
 def _statements(module: "libcst.Module") -> Iterator[Statement]:
-    """In source order; without recursion: the last of `waiting` is read next."""
+    """The statements in source order; without recursion: the last entry of `waiting` is next."""
     found: list[_Part] = []
     waiting: list[tuple[object, _Part]] = [(module, _Part([], (), ""))]
     while waiting:
@@ -167,7 +169,7 @@ def _statements(module: "libcst.Module") -> Iterator[Statement]:
 
 
 class _Role(Enum):
-    """What a type of libcst's stands for, whose own answers take long: they ask abstract classes."""
+    """The role of a libcst type, cached because its own instance checks are slow: they use abstract classes."""
 
     SUITE = auto()
     LINE = auto()
@@ -210,7 +212,7 @@ def _is_comment(value: object) -> "TypeGuard[libcst.Comment]":
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Of which statement something is a part: its trace so far, the blocks around it, and the kind of the nearest node."""
+    """The statement that contains a node: its trace so far, the blocks around it, and the kind of the nearest node."""
 
     trace: list[str | int | None]
     blocks: tuple[str, ...]
@@ -226,7 +228,8 @@ def _telling_fields(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
 
 
 def _comments(module: "libcst.Module") -> Iterator[str]:
-    """In an order that an edit elsewhere does not change: lines before a node, the node, lines after it."""
+    """The comments in an order that is independent of edits elsewhere: lines before a node, the node, lines after
+    it."""
     waiting: list[object] = [module]
     while waiting:
         value = waiting.pop()
@@ -242,7 +245,8 @@ def _comments(module: "libcst.Module") -> Iterator[str]:
 
 @cache
 def _fields_in_order(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
-    """Own-line comments pass from one node to its neighbour when an import or a call takes a neighbour's place."""
+    """The fields in an order that an edit does not change: own-line comments pass to a neighbour when an import or a
+    call replaces a node."""
     names = [field.name for field in fields(kind)]
     ranks = {
         name: rank for rank, name in enumerate(("leading_lines", "header", "decorators", "lines_after_decorators"))
@@ -251,9 +255,10 @@ def _fields_in_order(kind: type["libcst.CSTNode"]) -> tuple[str, ...]:
 
 
 def _stretches(module: Module, edits: tuple[Edit, ...]) -> Iterator[tuple[Stretch, Stretch]]:
-    """For each edit, in UTF-8 without byte order mark: what it replaces, and where its content stands in the output."""
+    """For each edit, in UTF-8 without byte order mark: the replaced stretch, and the stretch of its content in the
+    output."""
     position = len(module.source) - len(module.source.removeprefix(_BOM))
-    shift = length = 0  # `length` is that of the source up to `position`
+    shift = length = 0  # `length` is the length of the source up to `position`
     for edit in edits:
         start = length + _utf8_length(module.source[position : edit.start], module.encoding)
         end = start + _utf8_length(module.source[edit.start : edit.end], module.encoding)
@@ -268,7 +273,8 @@ def _utf8_length(piece: bytes, encoding: str) -> int:
 
 
 def _outside(section: Section, reading: Reading, stretches: Sequence[Stretch]) -> list[Statement] | None:
-    """The statements as libcst read them, those left out that meet a stretch; None where Python counts others."""
+    """The statements as libcst parses them, without those that a stretch touches; None if Python counts other
+    statements."""
     places = list(_places(section.statements, section.text))
     statements = reading.statements if section.owner is None else reading.statements[1:]
     if len(places) != len(statements):
@@ -286,14 +292,14 @@ class _Place:
     blocks: tuple[Stretch, ...]
 
     def is_touched(self, start: int, end: int) -> bool:
-        """Whether the stretch meets what of the statement is in no block of it."""
+        """Whether the stretch touches the statement outside of its blocks."""
         meets = start < self.end and self.start < end
         return meets and not any(first <= start and end <= last for first, last in self.blocks)
 
 
 def _places(statements: Iterable[ast.stmt], text: Text) -> Iterator[_Place]:
-    """Each statement before those inside it, in source order; comments above a block's first line and behind its last line are
-    part of the block."""
+    """The statements, each before those inside it, in source order; comments above a block's first line and behind its
+    last line belong to the block."""
     waiting, starts = [*statements][::-1], text.starts
     while waiting:
         statement = waiting.pop()
@@ -308,7 +314,7 @@ def _places(statements: Iterable[ast.stmt], text: Text) -> Iterator[_Place]:
 
 
 def _head_end(statement: ast.stmt, block: list[ast.stmt], starts: Sequence[int]) -> int:
-    """Where the last expression ends, or the start of the statement, before the block."""
+    """The end of the last expression before the block, or the start of the statement."""
     first = _start(block[0], starts)
     values = (value for _, value in ast.iter_fields(statement))
     parts = (part for value in values for part in (value if isinstance(value, list) else [value]))
@@ -318,7 +324,7 @@ def _head_end(statement: ast.stmt, block: list[ast.stmt], starts: Sequence[int])
 
 
 def _above_comments(text: bytes, behind: int, start: int) -> int:
-    """The start of the whole lines of comments, and empty ones, that stand above `start` and behind that place."""
+    """The start of the comment lines and empty lines directly above `start` and after `behind`."""
     _, *lines = text[behind:start].splitlines(keepends=True) or [b""]
     above = [*takewhile(lambda line: not line.strip() or line.lstrip().startswith(b"#"), reversed(lines))]
     return start - sum(map(len, above)) if len(above) > 1 else start
@@ -348,12 +354,13 @@ def _end(statement: ast.stmt | ast.expr | ast.arg, starts: Sequence[int]) -> int
 
 
 def _in_utf8(source: bytes, encoding: str) -> bytes:
-    """The text without byte order mark as `ast` counts its columns."""
+    """The text without byte order mark, in the bytes that `ast` counts for columns."""
     return source.removeprefix(_BOM).decode(body_encoding(encoding)).encode()
 
 
 def _changed_comments(before: tuple[str, ...], after: tuple[str, ...], replaced: str, written: str) -> str | None:
-    """Every comment stands where it stood, in order; one that is gone stood in a replaced stretch, as did one that is written."""
+    """The broken rule, if any: comments keep their order, and those that are lost or written come from replaced
+    stretches."""
     moved = Counter({comment: written.count(comment) for comment in set(after)})
     if any(replaced.count(comment) < count for comment, count in moved.items()):
         return "a comment is written that did not stand there"
@@ -366,7 +373,8 @@ def _changed_comments(before: tuple[str, ...], after: tuple[str, ...], replaced:
 
 
 def _is_in_order(before: Sequence[str], after: Sequence[str], moved: Counter[str], is_first: bool) -> bool:
-    """Whether all comments but the moved ones follow each other as before; of equal ones the first or the last are the moved ones.
+    """Whether all comments but the moved ones keep their order; among equal comments, the first or the last are the
+    moved ones.
 
     libcst does not list the comments inside an expression as they follow each other in the text.
     """

@@ -1,4 +1,4 @@
-"""Which stretches of a module, cut between statements at its top level or of its classes, do its edits touch?"""
+"""The stretches of a module that its edits touch, cut between statements at its top level or of its classes."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ _CONTINUED = re.compile(rb"\\(\r\n|\r|\n)\Z")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A module in UTF-8 without byte order mark, its tree, and where each of its lines starts."""
+    """A module in UTF-8 without byte order mark, its tree, and the starts of its lines."""
 
     content: bytes
     tree: ast.Module
@@ -22,7 +22,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Whole statements of the top level of a text, or of the class `owner`, with the lines up to the next."""
+    """Whole statements of a text's top level, or of the class `owner`, with the lines up to the next statement."""
 
     text: Text
     start: int
@@ -39,31 +39,31 @@ class Section:
         return tuple(each for each in body if self.start <= self.text.starts[each.lineno - 1] < self.end)
 
     def part(self, start: int, end: int, owner: ast.ClassDef | None) -> "Section":
-        """The statements of that stretch."""
+        """The section of this stretch."""
         return Section(self.text, start, end, owner)
 
     def touched_text(self, stretches: Sequence[Stretch]) -> str:
-        """What of the whole text these stretches hold that meet the section or lie at its ends, where comments pass from one to
-        the next."""
+        """The text of the stretches that touch the section or its ends, where comments pass from one section to the
+        next."""
         pieces = (
             self.text.content[first:last] for first, last in stretches if first <= self.end and self.start <= last
         )
         return b"\n".join(pieces).decode()
 
 
-Pair = tuple[Section, Section]  # of the original, and what stands in its place in the output
+Pair = tuple[Section, Section]  # a section of the original, and its replacement in the output
 
 
 def text_of(content: bytes, tree: ast.Module) -> Text:
-    """The text with its lines, ended by `\\n`, `\\r\\n` or `\\r` alone."""
+    """The text with the starts of its lines, which end with `\\n`, `\\r\\n` or `\\r`."""
     return Text(content, tree, (0, *(ending.end() for ending in _LINE_ENDING.finditer(content))))
 
 
 def differing_sections(old: Text, new: Text, stretches: Sequence[tuple[Stretch, Stretch]]) -> Iterator[Pair]:
-    """What an edit touches, or does not stand in the output byte for byte, with what stands in its place there.
+    """The sections that an edit touches or that differ in the output, each with its replacement there.
 
-    `stretches`: for each edit, in order, what it replaces and where its content stands in the output. All that is left out
-    is whole statements of the top level, or of a class whose head is left out too.
+    `stretches`: for each edit, in order, the replaced stretch and the stretch of its content in the output. Only whole
+    statements are left out, of the top level or of a class whose head is left out, too.
     """
     whole = Section(old, 0, len(old.content)), Section(new, 0, len(new.content))
     for pair in _sections(whole, stretches):
@@ -72,7 +72,7 @@ def differing_sections(old: Text, new: Text, stretches: Sequence[tuple[Stretch, 
 
 
 def _inside_class(pair: Pair, stretches: Sequence[tuple[Stretch, Stretch]]) -> list[Pair]:
-    """The differing sections of a pair that is one class; none where that has to be read as a whole."""
+    """The differing sections of a pair that is one class; empty if the class has to be parsed as a whole."""
     classes = [section.statements for section in pair]
     match classes:
         case [(ast.ClassDef() as before,), (ast.ClassDef() as after,)]:
@@ -93,7 +93,8 @@ def _sections(
     stretches: Sequence[tuple[Stretch, Stretch]],
     owners: tuple[ast.ClassDef, ast.ClassDef] | tuple[None, None] = (None, None),
 ) -> Iterator[Pair]:
-    """Both cut where statements begin in both, at the top level or of a class; the first stretch is the head of the class."""
+    """Both texts, cut at starts of statements that both have, at the top level or of a class; the first stretch is the
+    head of the class."""
     old, new = pair
     starts = frozenset(_cuts(new, owners[1]))
     last = old.start, new.start
@@ -108,7 +109,7 @@ def _sections(
 
 
 def _moved(place: int, stretches: Sequence[tuple[Stretch, Stretch]]) -> int | None:
-    """Where the place stands in the output, behind what is inserted there; None inside of what is replaced."""
+    """The position in the output, after inserted text; None inside a replaced stretch."""
     shift = 0
     for (start, end), (new_start, new_end) in stretches:
         if start < place < end:
@@ -119,15 +120,13 @@ def _moved(place: int, stretches: Sequence[tuple[Stretch, Stretch]]) -> int | No
 
 
 def _cuts(section: Section, owner: ast.ClassDef | None) -> Iterator[int]:
-    """The starts of the lines in the section on which a statement of its own begins, and no line is continued."""
+    """The starts of lines in the section at which a statement begins and no other line continues."""
     text, last_line = section.text, 0
     for statement in section.statements if owner is None else owner.body:
         line, column = _first_place(statement)
         cut = text.starts[line - 1]
         is_first = line > last_line and not text.content[cut : cut + column].strip(b" \t")
-        if getattr(
-            statement, "decorator_list", []
-        ):  # the `@` of `@(` stands on an earlier line than what it decorates with
+        if getattr(statement, "decorator_list", []):  # the `@` of `@(` is on an earlier line than its expression
             is_first = is_first and text.content.startswith(b"@", cut + column)
         if section.start < cut and is_first and not _CONTINUED.search(text.content, max(0, cut - 3), cut):
             yield cut

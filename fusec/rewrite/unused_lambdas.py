@@ -1,4 +1,4 @@
-"""Which named lambdas does nobody read any more, once the calls of a function are fused?"""
+"""Remove named lambdas that are unused after the calls of a function are fused."""
 
 import ast
 import re
@@ -13,14 +13,14 @@ _SHOW_NAMES = frozenset(("locals", "vars", "eval", "exec", "dir", "_getframe", "
 
 
 def unused_lambdas(module: Module, edits: Sequence[Edit]) -> Iterator[Edit]:
-    """The removal of each line `square = lambda x: x * x` of a function whose every other mention of the name is replaced.
+    """The removal of each line `square = lambda x: x * x` in a function if every other mention of the name is replaced.
 
-    The lambda stays where it shares its line, with a comment too, where it computes defaults, and where anything else may
-    see the name.
+    The lambda stays if it shares its line, even with a comment, if it computes defaults, or if other code may read the
+    name.
     """
     encoding = body_encoding(module.encoding)
     if b"\f" in module.source or not (encoding == "utf-8" or module.source.isascii()):
-        return  # a place on a line is then no number of bytes
+        return  # positions on a line are then no byte offsets
     lines = module.source.splitlines(keepends=True)
     starts = [0, *accumulate(map(len, lines))]
     with warnings.catch_warnings():
@@ -55,7 +55,7 @@ def _shows_names(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 def _line_edit(statement: ast.stmt, lines: Sequence[bytes], starts: Sequence[int]) -> Edit | None:
-    """The removal of its line; None where it shares the line."""
+    """The removal of its line; None if it shares the line."""
     first = statement.lineno - 1
     own = lines[first][statement.col_offset : statement.end_col_offset]
     if statement.end_lineno != statement.lineno or own != lines[first].strip():
@@ -66,7 +66,7 @@ def _line_edit(statement: ast.stmt, lines: Sequence[bytes], starts: Sequence[int
 def _empty_line_below(
     line: Edit, lines: Sequence[bytes], starts: Sequence[int], edits: Sequence[Edit]
 ) -> Iterator[Edit]:
-    """The removal of the empty line that would follow another one, or the head of the function."""
+    """The removal of the empty line that would follow another empty line, or the head of the function."""
     first = starts.index(line.start)
     removed = {edit.start for edit in edits}
     after = next(k for k in range(first, len(starts)) if starts[k] not in removed)
@@ -76,7 +76,7 @@ def _empty_line_below(
 
 
 def _is_replaced(name: str, line: Edit, function: ast.AST, starts: Sequence[int], edits: Sequence[Edit]) -> bool:
-    """Whether the name is mentioned elsewhere, only in stretches that are replaced, and by no text that replaces them."""
+    """Whether the name is mentioned elsewhere, only in replaced stretches, and by none of their replacements."""
     if any(edit.start < line.end and line.start < edit.end for edit in edits):
         return False
     mentions = [node for node in ast.walk(function) if _mentions(node, name)]

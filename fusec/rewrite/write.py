@@ -1,4 +1,4 @@
-"""A package reaches the disk whole or not at all."""
+"""Write a package to disk atomically."""
 
 import os
 import secrets
@@ -16,10 +16,10 @@ from fusec.rewrite.tree import is_ignored, tree_files
 
 
 def write_package(package: Package, out: Path, source: Path) -> bool:
-    """OUT holds exactly the files of the package afterwards; False when it did before, and nothing was touched.
+    """Afterwards OUT contains exactly the files of the package; False if it already did and nothing was written.
 
-    The tree is written to a temporary sibling of OUT and takes its place in one step: a failure or a signal leaves OUT
-    as it was. Raises FusecError FUS905 when OUT is in the way, FUS906 when it cannot be written.
+    The tree is written to a temporary sibling of OUT and replaces it in one step: a failure or a signal leaves OUT
+    unchanged. Raises FusecError FUS905 if OUT is in the way, FUS906 if it cannot be written.
     """
     require_free(source, out)
     place = Path(os.path.realpath(out))  # OUT may be given as `.`, which has no name
@@ -39,7 +39,7 @@ def write_package(package: Package, out: Path, source: Path) -> bool:
 
 
 def _holds(out: Path, package: Package) -> bool:
-    """OUT has the files of the package and no other, byte for byte and with the modes they would get."""
+    """Whether OUT contains the files of the package and no others, byte for byte and with the modes they would get."""
     if not out.is_dir():
         return False
     try:
@@ -64,7 +64,7 @@ def _is_same(out: Path, file: PackageFile) -> bool:
 
 @contextmanager
 def _parents(out: Path) -> Iterator[None]:
-    """The folders above OUT exist; those made here go again when the body fails."""
+    """Create the folders above OUT, and remove those created here if the body fails."""
     missing = [parent for parent in out.parents if not parent.exists()]
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -78,17 +78,17 @@ def _parents(out: Path) -> Iterator[None]:
 
 @contextmanager
 def _temporary_sibling(out: Path) -> Iterator[Path]:
-    """An empty folder on the file system of OUT, gone afterwards."""
+    """An empty folder on OUT's file system, removed afterwards."""
     temporary = out.with_name(f".{out.name}.{secrets.token_hex(8)}.tmp")
     try:
-        temporary.mkdir()  # not `tempfile.mkdtemp`, whose folders nobody else may read
+        temporary.mkdir()  # not `tempfile.mkdtemp`, whose folders no other user may read
         yield temporary
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _write_file(folder: Path, file: PackageFile) -> None:
-    """A copy of a source file has its permissions; a generated file has what the umask leaves of its mode."""
+    """A copy of a source file has its permissions; a generated file has its mode reduced by the umask."""
     path = folder / file.path
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, file.mode)
@@ -107,7 +107,7 @@ def _put_in_place(temporary: Path, out: Path) -> None:
 
 @contextmanager
 def _signals_held() -> Iterator[None]:
-    """Signals that end the program wait until the new tree is in place and the old one is gone."""
+    """Delay signals that end the program until the new tree is in place and the old one is removed."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
         yield

@@ -1,4 +1,4 @@
-"""The CUDA kernels of a rewritten package, compiled ahead of time: files beside the `.cu` that its guard loads first."""
+"""CUDA kernels of a rewritten package, compiled ahead of time into files that its guards load first."""
 
 from fusec.ship.building import Built, build, write
 

@@ -1,8 +1,8 @@
-"""How do the kernels of a package become files for devices, and what is beside each `.cu` file afterwards?
+"""Compile the kernels of a package for devices, into files beside each `.cu` file.
 
-`_fused_chains.sm_90.cubin` holds the kernels for one architecture, `_fused_chains.kernels.json` their names in it and the hash
-of the text that they were compiled from. The guard takes no file of another text. Launched kernels are compiled to count their
-registers only: numba compiles them where they run.
+`_fused_chains.sm_90.cubin` holds the kernels for one architecture, `_fused_chains.kernels.json` their names in it and
+the hash of the source text. The guard loads no file that was compiled from another text. Launched kernels are compiled
+only to count their registers: numba compiles them at run time.
 """
 
 import json
@@ -30,9 +30,10 @@ _CHILD = Path(__file__).with_name("nvrtc_child.py")
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The files that were written, as paths inside the package, and how many kernels they hold for each architecture.
+    """The written files, as paths inside the package, and the number of kernels for each architecture.
 
-    `counts` are the registers of all kernels, launched ones too; `missing` says of files of launched ones why there are none.
+    `counts` are the registers of all kernels, including launched ones; `missing` has the reason for each file of
+    launched kernels without counts.
     """
 
     files: tuple[str, ...]
@@ -48,10 +49,11 @@ def build(
     stage: Callable[[str], None],
     python: str = sys.executable,
 ) -> Built:
-    """Compile the listed kernels for the architectures (`sm_90`) and write the files beside the `.cu` files, all or none.
+    """Compile the listed kernels for the architectures (`sm_90`) and write the files beside the `.cu` files, all or
+    none.
 
-    Raises FusecError: FUS904 for a package or a list that holds nothing to compile, FUS602 where no compiler is found or it
-    rejects an architecture or a kernel, FUS906 where a file cannot be written.
+    Raises FusecError: FUS904 for a package or a list without anything to compile, FUS602 if no compiler is found or it
+    rejects an architecture or a kernel, FUS906 if a file cannot be written.
     """
     require_architectures(architectures)
     listed = sources(package, listed_kernels(kernels))
@@ -98,7 +100,7 @@ def require_architectures(architectures: Sequence[str]) -> None:
 
 
 def sources(package: Path, listed: Mapping[str, tuple[str, ...]]) -> dict[Path, tuple[str, ...]]:
-    """The files with their kernels; the list names them from the folder of the support file on."""
+    """The files with their kernels; paths in the list start at the support file's folder."""
     roots = sorted({file.parent for name in (SUPPORT, launched_kernels.SUPPORT) for file in package.rglob(name)})
     if not roots:
         raise error("FUS904", f"`{package}` holds no CUDA kernels that fusec wrote.", str(package))
@@ -115,7 +117,7 @@ def sources(package: Path, listed: Mapping[str, tuple[str, ...]]) -> dict[Path, 
 
 
 def source_text(source: Path) -> str:
-    """What the guard would compile at the first call: the support file's text, then the kernels'."""
+    """The text that the guard would compile at the first call: the support file, then the kernels."""
     support = next(f / SUPPORT for f in (source.parent, *source.parents) if (f / SUPPORT).is_file())
     texts = [(file.read_text(encoding="utf-8"), file.name) for file in (support, source)]
     return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in texts)
@@ -123,14 +125,14 @@ def source_text(source: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Of the compiler: the file in base 64, and for each kernel its name in there."""
+    """The compiler's answer: the file in base 64, and each kernel's name in it."""
 
     cubin: str
     names: Mapping[str, str]
 
 
 def compiled(text: str, name: str, kernels: Sequence[str], architecture: str, python: str) -> Answer:
-    """What NVRTC makes of the text, in a process of its own; raises FusecError FUS602 where it makes nothing."""
+    """NVRTC's output for the text, from a child process; raises FusecError FUS602 if there is none."""
     request = {"text": text, "kernels": list(kernels), "options": [*OPTIONS, f"--gpu-architecture={architecture}"]}
     try:
         said = ask(python, _CHILD, request)

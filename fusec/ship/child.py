@@ -1,4 +1,4 @@
-"""What does a compiler say that runs in a process of its own?"""
+"""Run a compiler in a child process and read its answer."""
 
 import json
 import os
@@ -11,7 +11,7 @@ SECONDS = 600
 
 
 class Said(TypedDict, total=False):
-    """`error` alone, or what the program was asked for."""
+    """The child's answer: `error` alone, or the requested results."""
 
     error: str
     cubin: str
@@ -20,13 +20,13 @@ class Said(TypedDict, total=False):
 
 
 class SilentError(Exception):
-    """The process did not start, did not end, or printed no answer."""
+    """The child process did not start, did not end, or printed no answer."""
 
 
 def ask(python: str, program: Path, request: Mapping[str, object]) -> Said:
-    """What the Python program prints for the request; raises SilentError."""
+    """The answer that the Python program prints for the request; raises SilentError."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NUMBA_ENABLE_CUDASIM": "0"}
-    environment.pop("FUSED_KERNELS", None)  # a package that is imported would write its list of kernels
+    environment.pop("FUSED_KERNELS", None)  # an imported package would write its list of kernels
     text = json.dumps(request).encode()
     try:
         done = subprocess.run([python, str(program)], input=text, capture_output=True, timeout=SECONDS, env=environment)

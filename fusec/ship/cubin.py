@@ -1,4 +1,4 @@
-"""How many registers has each kernel of a compiled file? Read from the file itself: the assembler writes it there."""
+"""Read the register counts of kernels from a compiled file, where the assembler records them."""
 
 import struct
 from collections.abc import Iterator, Mapping
@@ -10,14 +10,14 @@ _WITH_SIZE = 4  # the format of an attribute whose content follows it
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """Of one thread: its registers, and the bytes of its stack."""
+    """The resources of one thread: its registers, and the bytes of its stack."""
 
     registers: int
     stack: int
 
 
 def resources(cubin: bytes) -> Mapping[str, Resources]:
-    """The resources of each kernel by its name in the file; nothing where the file is not as expected."""
+    """The resources of each kernel by its name in the file; empty if the file has another format."""
     try:
         sections = dict(_sections(cubin))
         names = _symbols(sections[".symtab"], sections[".strtab"])
@@ -29,7 +29,7 @@ def resources(cubin: bytes) -> Mapping[str, Resources]:
 
 
 def _sections(cubin: bytes) -> Iterator[tuple[str, bytes]]:
-    """The sections of an ELF file of 64 bits by their names."""
+    """The sections of a 64-bit ELF file by name."""
     (table,) = struct.unpack_from("<Q", cubin, 40)
     size, count, named = struct.unpack_from("<HHH", cubin, 58)
     headers = [struct.unpack_from("<IIQQQQ", cubin, table + number * size) for number in range(count)]
@@ -47,7 +47,7 @@ def _text(words: bytes, start: int) -> str:
 
 
 def _attributes(content: bytes) -> Iterator[tuple[int, int, int]]:
-    """Those that say a number of a symbol."""
+    """The attributes that give a number for a symbol."""
     at = 0
     while at < len(content):
         form, kind, size = struct.unpack_from("<BBH", content, at)

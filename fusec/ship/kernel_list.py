@@ -1,4 +1,4 @@
-"""Which kernels shall be compiled? Those that a run of the package wrote down, one on each line: file, space, kernel.
+"""Read the list of kernels to compile, which a run of the package wrote: one line for each, with file, space, kernel.
 
 A kernel of a `.cu` file has its template arguments, a launched one of a `.py` file the types of its arguments.
 """
@@ -13,7 +13,7 @@ _KERNELS = {".cu": re.compile(r"fused::\w+<[\w:<>, -]+>"), ".py": re.compile(r"\
 
 
 def listed_kernels(file: Path) -> Mapping[str, tuple[str, ...]]:
-    """The kernels of each file, sorted; lines that start with `#` say nothing. Raises FusecError FUS904."""
+    """The kernels of each file, sorted; lines that start with `#` are comments. Raises FusecError FUS904."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as reason:

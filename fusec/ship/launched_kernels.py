@@ -1,4 +1,5 @@
-"""How many registers have the launched kernels of a package? numba makes PTX of them, CUDA's assembler the code."""
+"""Count the registers of a package's launched kernels: numba compiles them to PTX, and CUDA's assembler to machine
+code."""
 
 import os
 import re
@@ -21,7 +22,8 @@ _UNSUPPORTED = re.compile(r"Unsupported \.version [\d.]+; current version is '([
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The counts, and for each file that could not be compiled a sentence that says why: nothing that is shipped depends on it."""
+    """The counts, and for each file that could not be compiled a sentence with the reason; no shipped file depends on
+    it."""
 
     counts: tuple[KernelCount, ...]
     missing: tuple[str, ...]
@@ -52,7 +54,7 @@ def count_registers(
 
 
 class _NotCompiledError(Exception):
-    """Why a module's kernels have no code."""
+    """The reason why a module's kernels could not be compiled."""
 
 
 def _assembler() -> str | None:
@@ -88,7 +90,8 @@ def _capability(architecture: str) -> tuple[int, int]:
 
 
 def _assembled(text: str, architecture: str, assembler: str) -> bytes:
-    """What the assembler makes of PTX; one that is older than the compiler takes the text under its own version."""
+    """The assembler's output for PTX; if the assembler is older than the compiler, the text is given the assembler's
+    own version."""
     with tempfile.TemporaryDirectory() as folder:
         cubin = Path(folder, "kernel.cubin")
         said = _complaint(text, architecture, assembler, cubin)
@@ -102,7 +105,7 @@ def _assembled(text: str, architecture: str, assembler: str) -> bytes:
 
 
 def _complaint(text: str, architecture: str, assembler: str, cubin: Path) -> str:
-    """Why there is no file; nothing where there is one."""
+    """The reason why there is no file; empty if there is one."""
     source = cubin.with_suffix(".ptx")
     source.write_text(text, encoding="utf-8")
     command = [assembler, "--gpu-name", architecture, str(source), "-o", str(cubin)]

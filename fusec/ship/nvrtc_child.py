@@ -1,4 +1,4 @@
-"""Compiles one text with NVRTC and prints the result; a program of its own, for a compiler may crash or print what it likes.
+"""Compile one text with NVRTC and print the result; a separate program, because a compiler may crash or print anything.
 
 It needs Python's standard library and the shared library of NVRTC, and no device.
 """
@@ -16,7 +16,8 @@ PATTERNS = ("libnvrtc.so*", "nvrtc64_*_0.dll")
 
 
 def places() -> Iterator[Path]:
-    """Folders that may hold NVRTC: of packages of this Python, as CuPy's wheels need them, then of CUDA's toolkit."""
+    """Folders that may contain NVRTC: those of packages of this Python, as CuPy's wheels use them, then those of CUDA's
+    toolkit."""
     for folder in map(Path, sys.path):
         yield from sorted(folder.glob("nvidia/*/lib"), reverse=True)
         yield from sorted(folder.glob("nvidia/*/bin/**"), reverse=True)
@@ -27,10 +28,10 @@ def places() -> Iterator[Path]:
 
 
 def library() -> ctypes.CDLL | None:
-    """NVRTC; None where it is not installed."""
+    """The NVRTC library; None if it is not installed."""
     for folder in places():
         for file in sorted(file for pattern in PATTERNS for file in folder.glob(pattern)):
-            for part in sorted(folder.glob("libnvrtc-builtins.so*")):  # which NVRTC looks for elsewhere only
+            for part in sorted(folder.glob("libnvrtc-builtins.so*")):  # NVRTC looks for it elsewhere only
                 loaded(str(part))
             found = loaded(str(file))
             if found is not None:
@@ -46,7 +47,7 @@ def loaded(name: str) -> ctypes.CDLL | None:
 
 
 def text_of(nvrtc: ctypes.CDLL, program: ctypes.c_void_p, what: str) -> bytes:
-    """What the compiler holds under the name: `ProgramLog`, `CUBIN`."""
+    """The compiler's text under this name: `ProgramLog`, `CUBIN`."""
     size = ctypes.c_size_t()
     if getattr(nvrtc, f"nvrtcGet{what}Size")(program, ctypes.byref(size)):
         return b""

@@ -1,4 +1,4 @@
-"""What people and programs read: diffs, explanations, diagnostics, summaries and the report."""
+"""Output for people and programs: diffs, explanations, diagnostics, summaries and the report."""
 
 from fusec.show.check import check_json, check_text
 from fusec.show.code_page import explain_code, refusals_document

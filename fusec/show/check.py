@@ -1,4 +1,4 @@
-"""Whether a written package is what `fusec rewrite` would write now."""
+"""Print whether a written package is what `fusec rewrite` would write now."""
 
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.show.diagnostics import diagnostic_text
@@ -8,7 +8,7 @@ from fusec.show.styled_text import Piece, Style, escape, paint
 
 
 def check_text(findings: tuple[Diagnostic, ...], destination: str, color: bool) -> str:
-    """One line for each finding (FUS801 to FUS804), or one line that says that the output is fresh."""
+    """One line for each finding (FUS801 to FUS804), or one line that reports a fresh output."""
     if not findings:
         return paint(
             [Piece("Fresh", Style.GOOD), Piece(f": {escape(destination)} is what fusec would write.\n")], color

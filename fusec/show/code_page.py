@@ -1,4 +1,4 @@
-"""What a diagnostic code means: one page for the terminal, all pages for docs/refusals.md."""
+"""The documentation of a diagnostic code: one page for the terminal, all pages for docs/refusals.md."""
 
 from fusec.base.text.codes import CODES, Code, page
 
@@ -15,7 +15,7 @@ CHAPTERS = (
 
 
 def explain_code(code: str) -> str | None:
-    """The page of a code as plain text, in any letter case; None for a code that fusec does not have."""
+    """The page of a code as plain text, in any letter case; None if there is no such code."""
     entry = page(code.upper())
     if entry is None:
         return None

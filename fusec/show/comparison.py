@@ -1,4 +1,4 @@
-"""What `fusec verify` found: whether original and fused code agree."""
+"""Print the results of `fusec verify`: whether original and fused code agree."""
 
 from fusec.base.plan.comparison import Comparison, GroupComparison, Mismatch, WorkloadComparison
 from fusec.show.diagnostics import diagnostic_text
@@ -18,7 +18,7 @@ def comparison_text(comparison: Comparison, color: bool) -> str:
     pieces = [Piece(f"{escape(comparison.package)} against {escape(comparison.original)}\n")]
     pieces += [piece for group in comparison.groups for piece in _group(group)]
     pieces += [piece for case in comparison.workload for piece in _case(case)]
-    news = (diagnostic for diagnostic in comparison.diagnostics if diagnostic.code != "FUS811")  # those stand above
+    news = (diagnostic for diagnostic in comparison.diagnostics if diagnostic.code != "FUS811")  # those are above
     messages = "".join(diagnostic_text(diagnostic, None, "utf-8", color) for diagnostic in news)
     return paint(pieces, color) + messages + paint(_verdict(comparison), color)
 
@@ -54,7 +54,7 @@ def _group(group: GroupComparison) -> list[Piece]:
 
 
 def _standing(group: GroupComparison) -> list[Piece]:
-    """What a reader must not take for a verified group, before the counts; a message below says why."""
+    """Warnings, before the counts, that a group must not pass for verified; a message below gives the reason."""
     if group.broken:
         return [BROKEN, Piece("; the original is ")]
     if not group.is_fused:
@@ -63,7 +63,7 @@ def _standing(group: GroupComparison) -> list[Piece]:
 
 
 def _reached(group: GroupComparison) -> str:
-    """How often the kernel ran in calls as the author's module makes them."""
+    """How often the kernel ran in calls from the author's module."""
     reach = group.reach
     if not reach.calls or reach.source == "stand-ins":
         return ""

@@ -1,4 +1,4 @@
-"""The report with what the assembler made of the kernels: what `fusec build` adds to it."""
+"""Add the assembler's register counts to the report, for `fusec build`."""
 
 import json
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from fusec.show.json_text import Json, object_text
 
 
 def with_counts(report: str, counts: Sequence[KernelCount]) -> str:
-    """The report, without its seal, with `compiled` in place of what an earlier build wrote; other entries are as they were."""
+    """The unsealed report with `compiled` in place of an earlier build's entry; other entries are unchanged."""
     fields: dict[str, Json] = json.loads(report)
     return object_text({**fields, "compiled": [_count_json(count) for count in counts]})
 

@@ -1,4 +1,4 @@
-"""Messages to the user: one clear line each, with the source where it helps."""
+"""Print messages to the user: one clear line each, with the source if it helps."""
 
 from fusec.base.text.diagnostic import Diagnostic, Severity
 from fusec.base.text.source_span import SourceSpan
@@ -9,7 +9,7 @@ SEVERITY_STYLES = {Severity.INFO: Style.STRONG, Severity.WARNING: Style.WARNING,
 
 
 def diagnostic_text(diagnostic: Diagnostic, source: bytes | None, encoding: str, color: bool) -> str:
-    """`path:line:column: error FUS901: message`, the marked source line when `source` is given, and the hint."""
+    """`path:line:column: error FUS901: message`, the marked source line if `source` is given, and the hint."""
     style = SEVERITY_STYLES[diagnostic.severity]
     place = _place(diagnostic)
     pieces = [
@@ -30,5 +30,5 @@ def _place(diagnostic: Diagnostic) -> str:
 
 
 def place(span: SourceSpan) -> str:
-    """`solver.py:41`, which editors and terminals make a link of."""
+    """`solver.py:41`, which editors and terminals turn into a link."""
     return f"{span.path}:{span.line}"

@@ -1,4 +1,4 @@
-"""What does computing elements again cost, and what does it save? Both for one element of the result."""
+"""Estimate the cost and the savings of recomputation, for one element of the result."""
 
 from dataclasses import dataclass
 
@@ -9,20 +9,20 @@ from fusec.base.ir.program import Program
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.scalars.expression import Let
 
-BYTES_OF_A_VANISHED_ELEMENT = 24  # a double that is written, with the line that a store reads first, and read
+BYTES_OF_A_VANISHED_ELEMENT = 24  # a double: written, with its cache line read first, and read again
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """`operations` are simple ones that recomputation adds, or would add where windows keep what is read again; `bytes` is what
-    the arrays that vanish would move."""
+    """`operations`: simple operations that recomputation adds, or would add without rolling buffers; `bytes`: memory
+    traffic of the arrays that vanish."""
 
     operations: int
     bytes: int
 
 
 def estimate(group: FusionGroup, program: Program) -> Estimate | None:
-    """For a group that computes elements of an array at several places; None for another."""
+    """The estimate for a group that computes elements of an array at several places; None for other groups."""
     if not group.copies or group.is_of_launches or group.is_of_loops:
         return None
     helpers = {helper.key: helper for helper in program.helpers}
@@ -36,12 +36,12 @@ def estimate(group: FusionGroup, program: Program) -> Estimate | None:
 
 
 def _weight(member: Launch, name: str, helpers: dict[str, HelperFunction]) -> int:
-    """What the member computes for the name; 0 for another's."""
+    """The cost of the member's statement for the name; 0 if it has none."""
     return sum(expression_weight(s.value, helpers) for s in member.kernel.body if isinstance(s, Let) and s.name == name)
 
 
 def _added(member: Launch, helpers: dict[str, HelperFunction]) -> int:
-    """A member's body holds its statements once for each place, which differ in the names that they give a value."""
+    """The cost of the member's repeated statements: its body has them once for each place, under different names."""
     total = sum(expression_weight(statement.value, helpers) for statement in member.kernel.body)
     given = {access.array.name for access in member.kernel.accesses if access.kind is AccessKind.WRITE}
     places = max(1, len(given) // max(1, len(member.results)))

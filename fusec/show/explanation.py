@@ -1,4 +1,4 @@
-"""Why each sequence of array statements was or was not fused."""
+"""Explain why each sequence of array statements was or was not fused."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ _SINGLE = ("FUS301", "FUS302")
 
 
 def explain_text(program: Program, plan: FusionPlan, selection: Selection, color: bool) -> str:
-    """One paragraph for each group and refusal of the selection, in source order; a sentence when there is none."""
+    """One paragraph for each group and refusal of the selection, in source order; a sentence if there is none."""
     sources = {module.path: source_lines(module.source, module.encoding) for module in program.modules}
     paragraphs = [
         _paragraph(entry, lines, program)
@@ -54,7 +54,7 @@ def _paragraph(entry: FusionGroup | LoopInTurn | Refusal, lines: tuple[str, ...]
 
 
 def _in_source_order(module: ModulePlan) -> list[FusionGroup | LoopInTurn | Refusal]:
-    """Where a statement is refused, that an expression inside it is a single pass says nothing more."""
+    """In source order; a single-pass expression inside a refused statement is left out."""
     larger = [refusal.span for refusal in module.refusals if refusal.code not in _SINGLE]
     refusals = [r for r in module.refusals if r.code not in _SINGLE or not any(span.holds(r.span) for span in larger)]
     return sorted((*module.groups, *module.loops, *refusals), key=lambda entry: (entry.span.start, entry.span.end))
@@ -88,7 +88,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
 
 
 def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
-    """The place, the loop's first line, and how its kernels take turns."""
+    """The place, the loop's first line, and the wavefront of its kernels."""
     kernels = listed([f"`{escape(name)}`" for name in dict.fromkeys(turn.group.name for turn in loop.turns)])
     written = listed([f"`{escape(name)}`" for name in loop.written])
     return [
@@ -104,7 +104,7 @@ def _loop(loop: LoopInTurn, lines: tuple[str, ...]) -> list[Piece]:
 
 
 def _alone(number: int) -> str:
-    """What a guard asks of so many arrays that some round writes."""
+    """The guard's condition on arrays that a round writes."""
     share, have = ("shares", "has") if number == 1 else ("share", "have")
     return f"{share} no memory with other arrays of the loop, and {have} the rows of its kernels"
 
@@ -174,7 +174,7 @@ def _estimated(counts: Traffic) -> str:
 
 
 def _target(group: FusionGroup) -> str:
-    """Of launches for which CUDA C++ was asked for."""
+    """The target, for launches with a request for CUDA C++."""
     if group.unprinted:
         return f"numba.cuda, for CUDA C++ has no code for {escape(group.unprinted)}"
     return "CUDA C++" if group.is_of_launches and KernelTarget.CUDA in group.targets else ""

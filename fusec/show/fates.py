@@ -1,4 +1,4 @@
-"""What became of each array of a group, and why?"""
+"""The fate of each array of a group, and the reason."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from fusec.base.scalars.expression import Let, Reduce, Statement
 
 
 class FateKind(Enum):
-    """The first three are never allocated; CACHED arrays leave rows, or one number a row, to what reads them later."""
+    """The first three are never allocated; CACHED arrays leave rows, or one number for each row, to later readers."""
 
     CONTRACTED = "contracted"
     RECOMPUTED = "recomputed"
@@ -23,9 +23,10 @@ class FateKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """`name` is the author's, `value` where there is none, `spoken` what a sentence calls it, in backquotes if it has a name.
+    """`name` is the author's, `value` if there is none; `spoken` is the array's name in sentences, in backquotes if it
+    has one.
 
-    `times` is how often an element is computed; `reason` is the same for all arrays of which one clause speaks.
+    `times` is how often an element is computed; `reason` is the same for all arrays that share a clause.
     """
 
     name: str
@@ -95,7 +96,7 @@ def _written(group: FusionGroup) -> Iterator[Fate]:
 
 
 def _between(group: FusionGroup) -> Iterator[Fate]:
-    """What one stage leaves in memory for another, which may be what the author updates."""
+    """The arrays that one stage leaves in memory for another, which may be updated operands."""
     updated = updated_operands(group) if group.stages else ()
     own = {name for member in group.members for name in member.results} - {output.name for output in group.outputs}
     for name in dict.fromkeys(output.name for stage in group.stages for output in stage.outputs):

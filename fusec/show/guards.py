@@ -1,4 +1,4 @@
-"""Which facts does a group check at run time? One sentence for all of them."""
+"""State the facts that a group checks at run time, in one sentence."""
 
 from collections.abc import Iterator, Sequence
 
@@ -127,7 +127,7 @@ def _one_of(names: Sequence[str]) -> str:
 
 
 def _plain(group: FusionGroup, rank: str) -> str:
-    """One operand broadcasts with itself; views of it, with each other."""
+    """One operand broadcasts with itself; views of it broadcast with each other."""
     dimensions = f"{rank} dimension{'' if rank == '1' else 's'}"
     to_rank = f" to {dimensions}" if rank else ""
     if len(group.operands) > 1:

@@ -15,8 +15,8 @@ def json_text(value: Json) -> str:
 
 
 def object_text(fields: Mapping[str, Json | Iterator[Json]]) -> str:
-    """An object as `json_text` prints it. What an iterator gives is an array, each entry printed before the next is made:
-    the entries of a whole package take ten times the memory of their text."""
+    """An object as `json_text` prints it. An iterator becomes an array, and each entry is printed before the next is
+    made: the entries of a whole package take ten times the memory of their text."""
     lines = [f"  {_text(name)}: {_field_text(value)}" for name, value in sorted(fields.items())]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

@@ -1,4 +1,4 @@
-"""What are the operands of fused launches: arrays, numbers, the grid, functions?"""
+"""The operands of fused launches by kind: arrays, numbers, grid and functions."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from fusec.show.json_text import Json
 
 
 def launch_json(group: FusionGroup) -> Json:
-    """The operands by what they are, for `fusec verify`; None for a group of array statements."""
+    """The operands by kind, for `fusec verify`; None for a group of array statements."""
     grids = [member.grid for member in group.members if member.grid is not None]
     if not grids:
         return None

@@ -1,4 +1,4 @@
-"""What are the operands of fused calls of compiled functions: arrays, numbers, functions?"""
+"""The operands of fused calls of compiled functions by kind: arrays, numbers and functions."""
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
@@ -6,7 +6,7 @@ from fusec.show.json_text import Json
 
 
 def loops_json(group: FusionGroup) -> Json:
-    """The operands by what they are, for `fusec verify`; None for a group of anything else."""
+    """The operands by kind, for `fusec verify`; None for a group of anything else."""
     calls = [member.loop for member in group.members if member.loop is not None]
     if not calls:
         return None

@@ -1,4 +1,4 @@
-"""Numbers with their units, as people read them."""
+"""Format numbers with their units."""
 
 from math import isfinite
 
@@ -9,7 +9,7 @@ def count(number: int, noun: str, nouns: str = "") -> str:
 
 
 def duration(seconds: float | None) -> str:
-    """Three digits with the unit that fits: `350 ns`, `3.1 us`, `42.1 ms`, `1.25 s`; `-` for what was not measured.
+    """Three digits with a suitable unit: `350 ns`, `3.1 us`, `42.1 ms`, `1.25 s`; `-` for a missing measurement.
 
     >>> duration(0.0000031)
     '3.1 us'
@@ -23,7 +23,7 @@ def duration(seconds: float | None) -> str:
 
 
 def finite(value: float | None) -> float | str | None:
-    """The value as JSON can hold it: infinities and NaN as text."""
+    """The value in a form that JSON allows: infinities and NaN as text."""
     return value if value is None or isfinite(value) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""The text of fusec-report.json: what was read, what was written, what was fused, what was not, and why."""
+"""The text of fusec-report.json: files read and written, fused groups, and refusals with their reasons."""
 
 from hashlib import sha256
 
@@ -35,7 +35,7 @@ def report(
 ) -> str:
     """The report on one run, schema 1 (docs/report-schema.md); the same input gives the same text.
 
-    `files` is what is written, the report itself left out; `settings` are the options that shape the output.
+    `files` are the written files, without the report itself; `settings` are the options that shape the output.
     """
     written = tuple(file for file in files if file.path != REPORT_NAME)
     return object_text(
@@ -107,7 +107,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
 
 
 def _loop_json(loop: LoopInTurn) -> Json:
-    """One loop whose kernels run in turn."""
+    """One loop whose kernels run as a wavefront."""
     return {
         "name": loop.name,
         "code": "FUS106",

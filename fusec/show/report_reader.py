@@ -1,4 +1,4 @@
-"""What an earlier run wrote down about itself, read back from fusec-report.json."""
+"""Read the report of an earlier run from fusec-report.json."""
 
 import json
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from fusec.show.report import SCHEMA
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The part of a report that `fusec check` needs: settings, SHA-256 by path of sources and written files, and what `rewrite` told
-    the user."""
+    """The part of a report that `fusec check` needs: settings, SHA-256 by path of sources and written files, and the
+    messages of `rewrite`."""
 
     version: str
     settings: tuple[tuple[str, str], ...]

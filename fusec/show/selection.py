@@ -1,4 +1,4 @@
-"""Which part of a plan a command speaks of."""
+"""Select the part of a plan that a command prints."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,8 @@ from fusec.base.plan.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """One module or folder by its path (None: all modules); in it what covers one line (None: all lines)."""
+    """One module or folder by its path (None: all modules); within it, the entries that cover one line (None: all
+    lines)."""
 
     path: str | None = None
     line: int | None = None

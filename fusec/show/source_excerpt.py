@@ -1,4 +1,4 @@
-"""Lines of the author's source with their numbers, and carets under what is meant."""
+"""Lines of the author's source with their numbers, and carets under the marked stretches."""
 
 import re
 import unicodedata
@@ -45,7 +45,7 @@ def marked_lines(lines: tuple[str, ...], marks: tuple[Mark, ...]) -> list[Piece]
 
 
 def first_and_last(lines: tuple[str, ...], spans: tuple[SourceSpan, ...]) -> list[Piece]:
-    """The statement of the first span and that of the last, on one line each, cut where it gets long."""
+    """The statements of the first and the last span, each on one line, shortened if long."""
     shown = dict.fromkeys((spans[0], spans[-1]))
     width = max(len(str(span.line)) for span in shown)
     return [
@@ -83,7 +83,7 @@ def _visible(line: str) -> str:
 
 
 def _columns(text: str) -> int:
-    """How many terminal cells the text takes once it is visible."""
+    """The number of terminal cells of the text as it is shown."""
     return sum(_cells(char) for char in _visible(text))
 
 

@@ -1,4 +1,4 @@
-"""Text for people: pieces with a style each, printed plain or with terminal colours."""
+"""Text in pieces, each with a style, printed plain or with terminal colours."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from io import StringIO
 
 
 class Style(Enum):
-    """What a piece is; the value is how rich paints it."""
+    """The style of a piece; its value is rich's style."""
 
     PLAIN = ""
     STRONG = "bold"
@@ -25,10 +25,10 @@ class Piece:
 
 
 def paint(pieces: Iterable[Piece], color: bool) -> str:
-    """The text of the pieces; with `color` in ANSI escapes. No character of a piece is taken for markup."""
+    """The text of the pieces; with `color`, in ANSI escapes. No character is interpreted as markup."""
     if not color:
         return "".join(piece.text for piece in pieces)
-    from rich.console import Console  # rich takes as long to import as the rest of the command line: only for colours
+    from rich.console import Console  # rich takes as long to import as the rest of the command line
     from rich.text import Text
 
     target = StringIO()
@@ -39,7 +39,7 @@ def paint(pieces: Iterable[Piece], color: bool) -> str:
 
 
 def escape(text: str) -> str:
-    r"""The text with control, direction and other invisible characters spelled out, so that a terminal only prints it.
+    r"""The text with control, direction and other invisible characters escaped, so that a terminal only prints it.
 
     >>> escape("a\x1b[2J.py")
     'a\\x1b[2J.py'

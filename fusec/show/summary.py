@@ -1,4 +1,4 @@
-"""What a rewrite did, in a few lines."""
+"""Summarise a rewrite in a few lines."""
 
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
@@ -11,7 +11,7 @@ from fusec.show.styled_text import Piece, Style, escape, paint
 def summary_text(
     program: Program, plan: FusionPlan, files: tuple[PackageFile, ...], destination: str, color: bool
 ) -> str:
-    """One line for each module with a group, then how many groups, refusals and files there are."""
+    """One line for each module with a group, then the numbers of groups, refusals and files."""
     groups, refusals = len(plan.groups), sum(len(module.refusals) for module in plan.modules)
     generated = sum(file.source_path is None for file in files)
     pieces = [piece for module in plan.modules if module.groups for piece in _module_line(module)]

@@ -1,4 +1,4 @@
-"""What `fusec bench` measured: original and fused code, timed interleaved in one run."""
+"""Print the results of `fusec bench`: original and fused code, timed interleaved in one run."""
 
 from fusec.base.plan.comparison import Benchmark, GroupTiming, Timing, Triad, WorkloadTiming
 from fusec.show.diagnostics import diagnostic_text
@@ -23,7 +23,7 @@ def bench_text(benchmark: Benchmark, color: bool) -> str:
 
 
 def bench_json(benchmark: Benchmark) -> str:
-    """Everything that was measured, times in seconds, bandwidths in bytes a second."""
+    """All measurements, times in seconds, bandwidths in bytes a second."""
     return json_text(
         {
             "package": benchmark.package,
@@ -73,7 +73,7 @@ def _group(group: GroupTiming) -> list[Piece]:
 
 
 def _gains(group: GroupTiming) -> str:
-    """What the kernel saves, and what it costs once."""
+    """The savings of the kernel, and its one-time cost."""
     operations, passes = group.operations, group.passes
     cold, warm, guard = (duration(value) for value in (group.first_call_cold, group.first_call_warm, group.guard))
     return (

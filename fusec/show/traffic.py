@@ -1,4 +1,4 @@
-"""How often a group goes over memory before and after fusion."""
+"""Count a group's passes over memory before and after fusion."""
 
 from dataclasses import dataclass
 
@@ -10,10 +10,10 @@ from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Exp
 
 @dataclass(frozen=True, slots=True)
 class Traffic:
-    """`operations`: array operations that NumPy runs, each a loop over memory; the fused group is so many `loops`.
+    """`operations`: array operations that NumPy runs, each a loop over memory; `loops`: the loops of the fused group.
 
-    `before` and `after` count the arrays that are read or written from end to end, every operand taken for an array;
-    operands that turn out to be numbers make both smaller.
+    `before` and `after` count the arrays that are read or written from end to end, as if every operand were an array;
+    operands that are numbers make both smaller.
     """
 
     operations: int
@@ -40,7 +40,8 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
 
 
 def _staged_traffic(group: FusionGroup, program: Program) -> Traffic:
-    """Each stage is a loop; so is the store after all of them, in which NumPy reads what was there and the value, and writes."""
+    """Each stage is a loop; so is the store after all of them, in which NumPy reads the old values and the result, and
+    writes."""
     parts = [traffic(stage, program) for stage in group.stages]
     stores = 1 if group.stores_apart else 0
     before, after = sum(part.before for part in parts), sum(part.after for part in parts)
@@ -54,7 +55,7 @@ def _launch_traffic(group: FusionGroup) -> Traffic:
 
 
 def _loop_traffic(group: FusionGroup) -> Traffic:
-    """Every call reads or writes its arrays; the fused loop, each of them once, but for those that nobody needs in memory."""
+    """Every call reads or writes its arrays; the fused loop reads or writes each once, except arrays that vanish."""
     touched = [set(member.loop.arrays) for member in group.members if member.loop is not None]
     stored = set[str]().union(*touched) - {each.name for each in group.contractions}
     return Traffic(len(group.members), sum(map(len, touched)), len(stored))

@@ -1,4 +1,4 @@
-"""The difference between two trees, as the patch that `git apply` takes."""
+"""The difference between two trees, as a patch for `git apply`."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -10,13 +10,13 @@ Opcode = tuple[str, int, int, int, int]
 
 
 def diff(before: tuple[PackageFile, ...], after: tuple[PackageFile, ...]) -> bytes:
-    """The patch that turns `before` into `after`, byte for byte; empty when nothing differs.
+    """The patch that turns `before` into `after`, byte for byte; empty if they are equal.
 
-    First what has changed, in path order, then what is new, short files first: one that reads it need not look for the edits
-    behind thousands of generated lines.
+    Changed files come first, in path order, then new ones, short files first, so that the edits do not follow thousands
+    of generated lines.
 
-    Lines end at `\\n` only, so that carriage returns and undecodable bytes pass through. A file that only `after`
-    holds comes as a new file, one that only `before` holds as a deleted one.
+    Lines end at `\\n` only, so that carriage returns and undecodable bytes pass through. A file that only `after` holds
+    is a new file, one that only `before` holds is deleted.
     """
     old = {file.path: file for file in before}
     new = {file.path: file for file in after}
@@ -70,7 +70,7 @@ def _quoted_byte(byte: int) -> bytes:
 
 
 def _ended(path: bytes) -> bytes:
-    """git ends a name with spaces in a tab, so that it cannot be taken for a name and a date."""
+    """A name with spaces ends in a tab, as git writes it, so that it cannot be taken for a name and a date."""
     return path + b"\t" if b" " in path and not path.startswith(b'"') else path
 
 
@@ -88,7 +88,7 @@ def _hunks(old: Sequence[bytes], new: Sequence[bytes]) -> Iterator[bytes]:
 
 
 def _range(start: int, stop: int) -> bytes:
-    """Start and length as POSIX wants them: an empty range names the line before it."""
+    """Start and length as POSIX requires: an empty range names the line before it."""
     length = stop - start
     if length == 1:
         return b"%d" % (start + 1)

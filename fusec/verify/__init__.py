@@ -1,4 +1,5 @@
-"""Runs a rewritten package beside its original statements, in another process: are they equal, and how fast are they."""
+"""Run a rewritten package beside its original statements in a child process, to compare their results and their
+speed."""
 
 from fusec.verify.benchmark import bench
 from fusec.verify.fused_groups import fused_groups

@@ -1,4 +1,4 @@
-"""How fast is a rewritten package: every group and the workload, fused and original in turns?"""
+"""Measure a rewritten package: every group and the workload, fused and original, interleaved."""
 
 import os
 import platform
@@ -40,14 +40,14 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
 
 
 def _thread_settings(threads: int) -> dict[str, str]:
-    """The same number for fused kernels and for the libraries under NumPy."""
+    """The number of threads for fused kernels and for the libraries below NumPy."""
     names = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
     return dict.fromkeys(names, str(threads))
 
 
 @dataclass(slots=True)
 class _Measurements:
-    """What the answers of the processes add up to."""
+    """The measurements collected from the answers of the processes."""
 
     package: Path
     options: BenchOptions
@@ -63,7 +63,7 @@ class _Measurements:
     loading: list[float | None] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
     running: str = ""
-    steps: int = 0  # parts of the work, and those that have begun
+    steps: int = 0  # parts of the work, and those started
     begun: int = 0
 
     def show(self, doing: str) -> None:

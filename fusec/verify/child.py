@@ -1,4 +1,4 @@
-"""Starts the process that runs the user's code, and reads its answers."""
+"""Start the process that runs the user's code, and read its answers."""
 
 import json
 import os
@@ -17,7 +17,8 @@ PROGRAM = Path(__file__).parent / "fusec_child" / "__main__.py"
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How the process ended: `reason` is empty after a normal end, else a sentence; `last_words` its standard error."""
+    """The end of the process: `reason` is empty after a normal end, else a sentence; `last_words` is its standard
+    error."""
 
     reason: str
     last_words: str
@@ -31,9 +32,11 @@ def answers(
     parts: Callable[[], str | None] = lambda: None,
     started: Callable[[subprocess.Popen[bytes]], None] = lambda _: None,
 ) -> Iterator[Record | Ended]:
-    """Every answer as it comes, then how the process ended. It is killed after `timeout` seconds without an answer.
+    """Every answer as it arrives, then the end of the process, which is killed after `timeout` seconds without an
+    answer.
 
-    When the process is ready for the next part of its work, it is sent what `parts` gives; None ends it. `started` is given the process.
+    When the process is ready for the next part of its work, it is sent the next result of `parts`; None ends it.
+    `started` is called with the process.
     """
     with tempfile.TemporaryFile() as errors:
         try:
@@ -69,7 +72,7 @@ def answers(
 
 
 def _send(process: subprocess.Popen[bytes], line: str | None) -> None:
-    """One line, or with None the end of all lines."""
+    """Send one line, or with None close the stream."""
     assert process.stdin
     try:
         if line is None:
@@ -77,7 +80,7 @@ def _send(process: subprocess.Popen[bytes], line: str | None) -> None:
         else:
             process.stdin.write(f"{line}\n".encode())
             process.stdin.flush()
-    except BrokenPipeError:  # it ended before it read; the return code says why
+    except BrokenPipeError:  # it ended before it read; the return code has the reason
         return
 
 

@@ -1,4 +1,4 @@
-"""What the answers of verifying processes add up to."""
+"""Collect the answers of verifying processes into a comparison."""
 
 import subprocess
 import threading
@@ -15,12 +15,12 @@ from fusec.verify.records import Record, number, object_at, text, whole
 from fusec.verify.request import failure
 from fusec.verify.verdicts import diagnostics_of
 
-Progress = Callable[[str, int, int], None]  # what is being done, and how many parts of how many are done
+Progress = Callable[[str, int, int], None]  # the activity, and the numbers of finished and of all parts
 
 
 @dataclass(slots=True)
 class Findings:
-    """Results by `FusedGroup.key`; `parts` wait for a process, `running` are with one. Several threads fill it."""
+    """Results by `FusedGroup.key`; `parts` wait for a process, `running` parts have one. Several threads update it."""
 
     package: Path
     options: VerifyOptions
@@ -32,7 +32,7 @@ class Findings:
     reached: dict[str, Reach] = field(default_factory=dict)
     workload: list[WorkloadComparison] = field(default_factory=list)
     failures: list[Diagnostic] = field(default_factory=list)
-    unverified: set[str] = field(default_factory=set)  # what ran when fusec itself failed
+    unverified: set[str] = field(default_factory=set)  # the parts that ran when fusec itself failed
     processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     turn: threading.Lock = field(default_factory=threading.Lock)
 
@@ -57,12 +57,12 @@ class Findings:
         return Comparison(str(self.package), original, compared, workload, diagnostics)
 
     def _with_reach(self, key: str) -> GroupComparison:
-        """Calls of the workload say more than generated ones."""
+        """The comparison of the group; calls from the workload take precedence over generated calls."""
         found = self.groups[key]
         return replace(found, reach=self.reached.get(key, found.reach))
 
     def _incomplete(self) -> tuple[Diagnostic, ...]:
-        """What an internal error leaves open; whatever else ends the verification early has an error of its own."""
+        """The groups not compared because of an internal error; every other early end has an error of its own."""
         if not self.unverified or any(diagnostic.code == "FUS912" for diagnostic in self.failures):
             return ()
         missing = [f"`{group.name}`" for key, group in self.known.items() if key not in self.groups] or ["the workload"]
@@ -72,15 +72,15 @@ class Findings:
 
 @dataclass(slots=True)
 class Conversation:
-    """What one process has said. `running` was started last; `has_worked`: it has taken a part of the work."""
+    """The answers of one process. `running` was started last; `has_worked`: it has taken a part of the work."""
 
     found: Findings
-    comparing: bool  # the original has run: what crashes now is the fused code
+    comparing: bool  # the original has run: a crash now comes from the fused code
     running: str = ""
     size: int = 0  # of the workload
-    inputs: str = "the first"  # of the group that runs
+    inputs: str = "the first"  # of the running group
     has_worked: bool = False
-    given_up: bool = False  # the process could not run at all, so that another one would fail as well
+    given_up: bool = False  # the process could not run at all, so another one would fail as well
 
     def next_part(self) -> str | None:
         part = self.found.next_part()
@@ -88,7 +88,7 @@ class Conversation:
         return part
 
     def take(self, answer: Record) -> None:
-        """Notes an answer."""
+        """Record an answer."""
         match text(answer, "kind"):
             case "started":
                 self.running, self.size, self.inputs = text(answer, "what"), whole(answer, "size"), "the first"
@@ -108,7 +108,8 @@ class Conversation:
                 self._fail_as_told(answer)
 
     def _fail_as_told(self, answer: Record) -> None:
-        """The process could not run the package, or the workload; or it failed in one part, which has no result then."""
+        """Record a failure: the process could not run the package or the workload; or it failed in one part, which then
+        has no result."""
         self.found.fail(failure(answer, self.found.package))
         if text(answer, "stage") == "internal":
             self.found.unverified.add(self.running)
@@ -116,7 +117,7 @@ class Conversation:
             self.given_up = True
 
     def end(self, reason: str, last_words: str) -> None:
-        """Notes how the process ended: a crash counts against what was running."""
+        """Record the end of the process: a crash counts against the running part."""
         if not reason:
             self.given_up |= self.comparing and not self.has_worked
             return

@@ -1,4 +1,4 @@
-"""Which groups a rewritten package holds, by its fusec-report.json."""
+"""Read the groups of a rewritten package from its fusec-report.json."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -15,9 +15,10 @@ HINT = "Name a folder that `fusec rewrite` wrote."
 
 @dataclass(frozen=True, slots=True)
 class LaunchOperands:
-    """What the operands of fused launches are, by name; `arrays` have so many indices, `expressions` are the author's.
+    """The operands of fused launches by kind, by name; `arrays` have the number of indices, `expressions` are the
+    author's.
 
-    `opaque`: kernels that are not modelled are launched beside them.
+    `opaque`: unmodelled kernels are launched beside them.
     """
 
     axes: int
@@ -33,7 +34,7 @@ class LaunchOperands:
 
 @dataclass(frozen=True, slots=True)
 class LoopOperands:
-    """What the operands of fused calls of compiled functions are, by name, as above."""
+    """The operands of fused calls of compiled functions by kind, by name, as above."""
 
     arrays: tuple[tuple[str, int], ...]
     integers: tuple[str, ...]
@@ -43,11 +44,11 @@ class LoopOperands:
 
 @dataclass(frozen=True, slots=True)
 class FusedGroup:
-    """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the package.
+    """`path` is the module that calls the group, `generated` the file with its dispatcher, both relative to the
+    package.
 
-    `bounds` are operands that slices name, `written` those whose memory the group writes,
-    `unstored` those that only the original writes, since nobody reads them; `operations` and `passes` are
-    (before, after).
+    `bounds` are operands that slices name, `written` those whose memory the group writes, `unstored` those that only
+    the original writes, because their elements are unused; `operations` and `passes` are (before, after).
     """
 
     path: str
@@ -62,23 +63,23 @@ class FusedGroup:
     passes: tuple[int, int]
     launch: LaunchOperands | None = None
     loops: LoopOperands | None = None
-    turns: tuple[str, ...] = ()  # of a loop over time: the groups whose kernels run in turn
+    turns: tuple[str, ...] = ()  # of a time loop: the groups whose kernels form the wavefront
     function: str = ""  # of the author, by its path in the module; empty for code of the module itself
-    expressions: tuple[tuple[str, str], ...] = ()  # how the author spells each operand
+    expressions: tuple[tuple[str, str], ...] = ()  # the author's expression for each operand
 
     @property
     def key(self) -> str:
-        """Unlike that of every other group of the package."""
+        """The group's key, unique in the package."""
         return f"{self.path}:{self.name}"
 
 
 def fused_groups(package: Path) -> tuple[FusedGroup, ...]:
-    """The groups in the report's order; raises FusecError where there is no readable report."""
+    """The groups in the report's order; raises FusecError if there is no readable report."""
     return _read(package, lambda module: (_group(module, group) for group in objects(module, "groups")))
 
 
 def loops_in_turn(package: Path) -> tuple[FusedGroup, ...]:
-    """The loops over time whose kernels run in turn, in the report's order; raises as above."""
+    """The time loops that run as a wavefront, in the report's order; raises as above."""
     return _read(package, lambda module: (_loop(module, loop) for loop in objects({"loops": [], **module}, "loops")))
 
 
@@ -122,7 +123,7 @@ def _group(module: Record, group: Record) -> FusedGroup:
 
 
 def _loop(module: Record, loop: Record) -> FusedGroup:
-    """What such a loop takes is known to its function alone."""
+    """The loop as a group; only its function knows its operands."""
     path, turns = text(module, "path"), texts(loop, "groups")
     levels = {text(group, "fp") for group in objects(module, "groups") if text(group, "name") in turns}
     return FusedGroup(

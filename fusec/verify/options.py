@@ -1,4 +1,4 @@
-"""What the user may choose when a package is verified or timed."""
+"""Options of `fusec verify` and `fusec bench`."""
 
 import sys
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class VerifyOptions:
-    """`python` runs the user's code. `workload` None: `workload.py` at the package's root, where there is one.
+    """`python` runs the user's code. `workload` None: `workload.py` at the package's root, if there is one.
 
     `sizes` None: the workload's own. `source`: compare the workload with this tree instead of the original statements
-    that travel with the kernels. `thorough`: every kernel compiled for every type and view. `seconds` of processor time: for each group,
-    after its first cases. `processes` None: one for each processor.
-    `timeout`: seconds without an answer after which the process is given up.
+    in the package. `thorough`: every kernel is compiled for every type and view. `seconds` of processor time: for each
+    group, after its first cases. `processes` None: one for each processor. `timeout`: seconds without an answer after
+    which the process is killed.
     """
 
     python: str = sys.executable
@@ -30,7 +30,7 @@ class VerifyOptions:
 class BenchOptions:
     """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors.
 
-    `first_calls`: also what compilers take, with nothing in their cache and from it.
+    `first_calls`: also measure compilation, with an empty cache and from the cache.
     """
 
     python: str = sys.executable

@@ -1,4 +1,4 @@
-"""Reads the fields of JSON objects with the types that they must have."""
+"""Read the fields of JSON objects with checked types."""
 
 from collections.abc import Mapping
 

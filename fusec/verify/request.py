@@ -1,4 +1,4 @@
-"""What is asked of the process that runs the user's code, and what its failures mean."""
+"""Requests to the process that runs the user's code, and diagnostics for its failures."""
 
 import os
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.records import Record, text
 
 WORKLOAD = "workload.py"
-WORKLOAD_PART = "the workload"  # of what is verified, beside the keys of groups
+WORKLOAD_PART = "the workload"  # a part of the verification, beside the keys of groups
 
 
 def workload_file(package: Path, chosen: Path | None) -> Path | None:
-    """The file to use, absolute; None when the package has none. Raises FusecError when a chosen one is missing."""
+    """The workload file, absolute; None if the package has none. Raises FusecError if a chosen one is missing."""
     path = Path(os.path.realpath(chosen or package / WORKLOAD))
     if path.is_file():
         return path
@@ -56,7 +56,7 @@ def _group(group: FusedGroup) -> dict[str, object]:
 
 
 def failure(answer: Record, package: Path) -> Diagnostic:
-    """What an answer says that tells of code that cannot be run."""
+    """The diagnostic for an answer that code cannot be run."""
     message = text(answer, "message").rstrip(".")
     match text(answer, "stage"):
         case "import":

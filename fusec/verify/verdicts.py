@@ -1,4 +1,4 @@
-"""What a comparison means for the user: differences, kernels that never ran, and kernels that do not compile."""
+"""Diagnostics for the results of a comparison: differences, kernels that never ran, and kernels that do not compile."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Is a rewritten package equal to the original: every group on generated inputs, and the workload as a whole?"""
+"""Verify that a rewritten package equals the original: every group on generated inputs, and the workload as a whole."""
 
 import os
 import tempfile
@@ -14,13 +14,13 @@ from fusec.verify.fused_groups import FusedGroup, fused_groups, loops_in_turn
 from fusec.verify.options import VerifyOptions
 from fusec.verify.request import WORKLOAD_PART, request, workload_file
 
-MOST_PROCESSES = 8  # each holds a compiler: a few hundred megabytes
+MOST_PROCESSES = 8  # each has a compiler in memory: a few hundred megabytes
 
 
 def verify(package: Path, options: VerifyOptions, progress: Progress = lambda *_: None) -> Comparison:
-    """What is different between the package that `fusec rewrite` wrote and its original; runs both in child processes.
+    """The differences between the package that `fusec rewrite` wrote and its original; both run in child processes.
 
-    Raises FusecError when there is no report; a package or workload that cannot be run becomes FUS912 in the result.
+    Raises FusecError if there is no report; a package or workload that cannot be run becomes FUS912 in the result.
     """
     if options.source is not None and not options.source.is_dir():
         raise error(
@@ -31,7 +31,7 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda *_
     workload = workload_file(package, options.workload)
     with tempfile.TemporaryDirectory(prefix="fusec-verify-") as folder:
         recorded = Path(folder, "original.pickle")
-        # kernels of odd types have no place beside the package, but a cache that the user chose may speed up a second run
+        # kernels of odd types do not belong beside the package, but the user's cache may speed up a second run
         environment = {"NUMBA_CACHE_DIR": os.environ.get("NUMBA_CACHE_DIR") or str(Path(folder, "numba"))}
         environment |= _simulator(groups)
         if workload and not _record_original(found, groups, workload, recorded, environment):
@@ -42,7 +42,7 @@ def verify(package: Path, options: VerifyOptions, progress: Progress = lambda *_
 
 
 def _simulator(groups: Sequence[FusedGroup]) -> dict[str, str]:
-    """Launches run in numba's simulator where there is no device, unless the user has said what to do."""
+    """The environment for numba's simulator, if there is no device and the user has not set it."""
     has_device = os.name == "nt" or any(Path(device).exists() for device in ("/dev/nvidiactl", "/dev/dxg"))
     is_needed = not has_device and any(group.launch is not None for group in groups)
     return {"NUMBA_ENABLE_CUDASIM": os.environ.get("NUMBA_ENABLE_CUDASIM", "1")} if is_needed else {}
@@ -65,7 +65,7 @@ def _record_original(
 
 
 def _compare(found: Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
-    """Has every part compared, by several processes side by side."""
+    """Compare every part, in several processes side by side."""
     count = max(1, min(found.options.processes or processors(), MOST_PROCESSES, len(found.parts)))
     threads = [threading.Thread(target=_work, args=(found, asked, environment), daemon=True) for _ in range(count)]
     try:
@@ -81,12 +81,12 @@ def _compare(found: Findings, asked: Mapping[str, object], environment: Mapping[
 
 
 def processors() -> int:
-    """How many this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _work(found: Findings, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
-    """Takes part after part: a process that dies is started again for what is left."""
+    """Run part after part; a process that dies is started again for the remaining parts."""
     while found.parts:
         said = Conversation(found, comparing=True)
         _converse(said, asked, environment)
@@ -107,7 +107,7 @@ def _request(
 
 
 def _converse(said: Conversation, asked: Mapping[str, object], environment: Mapping[str, str]) -> None:
-    """Has a process do what is asked; `said` then holds what came of it."""
+    """Run one process on the request; afterwards `said` has its answers."""
     found = said.found
     for answer in answers(
         found.options.python, asked, found.options.timeout, environment, said.next_part, found.processes.append

@@ -1,1 +1,1 @@
-"""What a kernel computes, and in which order."""
+"""The model of a kernel: its statements in order, their operands, and the names inside it."""

@@ -1,4 +1,4 @@
-"""Which statement of the author do lines of a kernel compute, where they do not show it themselves?"""
+"""Comment a kernel's lines with the author's statement if they spell it differently."""
 
 import ast
 import io
@@ -15,9 +15,10 @@ _TARGETS = re.compile(r"return\b|[^=(\[]*(\[[^=]*\])?\s*[-+*/@%&|^<>]*=(?!=)")
 
 
 def with_author_lines(steps: Sequence[tuple[Step, list[str]]], indent: str) -> Iterator[str]:
-    """The lines of the steps; before those that spell a statement otherwise, with views or in parts, it as a comment, once.
+    """The lines of the steps, with the author's statement as a comment, once, before lines that spell it with views or
+    in parts.
 
-    Of a loop, the head stands before its rounds.
+    For a loop, the comment shows the head before the rounds.
     """
     shown = ""
     for (_, lines), text in zip(steps, _texts(steps), strict=True):
@@ -35,7 +36,7 @@ def with_author_lines(steps: Sequence[tuple[Step, list[str]]], indent: str) -> I
 
 
 def _texts(steps: Sequence[tuple[Step, list[str]]]) -> list[str]:
-    """The statement of each step: of a loop's rounds, the last one has the text of the loop, and the others have none."""
+    """The statement of each step. Of the rounds of a loop, only the last has the loop's text; the others have none."""
     texts: list[str] = []
     for step, _ in reversed(steps):
         texts.append(step.text or (texts[-1] if texts else ""))
@@ -60,7 +61,7 @@ def _flat(text: str) -> str:
 
 
 def _without_comments(text: str) -> str:
-    """What looks like a comment may be a part of a string."""
+    """The text without its comments; a `#` inside a string starts none."""
     lines = io.StringIO(text).readlines()
     try:
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -80,6 +81,6 @@ def _meaning(text: str) -> str:
 
 
 def _is_shown(text: str, lines: Sequence[str]) -> bool:
-    """The lines hold what the statement computes as the author spells it."""
+    """Whether the lines already contain the expression that the statement computes, spelled as the author spells it."""
     value = _TARGETS.sub("", _flat(text), count=1)
     return "".join(value.split()) in "".join("".join(lines).split())

@@ -15,7 +15,7 @@ from fusec.base.text.words import free_name
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One statement of the kernel; `Load` is left only of operands that still hold what the caller passed.
+    """One statement of the kernel; a `Load` remains only if the operand still holds what the caller passed.
 
     `text` is the author's statement. `is_written`: it writes the memory of operand `name`. `is_used`: a later step or an
     output uses the value of `name`.
@@ -30,18 +30,18 @@ class Step:
 
     @property
     def is_partial(self) -> bool:
-        """Whether its value is one for each row or column."""
+        """Whether the value has one element for each row or column."""
         return self.sweep is not None and self.sweep.is_partial
 
     @property
     def is_cast(self) -> bool:
-        """Whether the name keeps the dtype it has: `x += value`, `x[:] = value`."""
+        """Whether the value is cast to the dtype that the name already has: `x += value`, `x[:] = value`."""
         return isinstance(self.statement, Update | Store)
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The `first` rows of an array and the `last` ones, by which values they are."""
+    """How many rows at the start of an array (`first`) and at its end (`last`) a kernel stores."""
 
     name: str
     first: int
@@ -53,11 +53,11 @@ class End:
 class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
-    `rows` are outputs with one element for each row or column, `reductions` those of whole arrays; of rows, they are steps.
-    `windows` keep the rows of values that steps read at several places, as `Local` of the names that the windows have for them.
-    `ends` are outputs of which it stores rows at the ends alone. `closings` are steps that compute with what whole arrays are
-    reduced to, when that is complete, and `numbers` the results of the reductions and of these; `given` are operands that only
-    closings take.
+    `rows` are outputs with one element for each row or column. `reductions` are outputs that reduce whole arrays;
+    reductions of rows are steps. `windows` are rolling buffers: they keep the rows of values that steps read at several
+    places, as `Local` of the buffers' names. `ends` are outputs whose first and last rows alone are stored. `closings`
+    are steps after the reductions are complete, `numbers` the results of the reductions and closings; `given` are
+    operands that only closings take.
     """
 
     steps: tuple[Step, ...]
@@ -75,12 +75,12 @@ class Body:
 
     @property
     def of_closings(self) -> tuple[str, ...]:
-        """The operands that closings take: numbers."""
+        """The operands that only closings take: numbers."""
         return tuple(dict.fromkeys(name for step in self.closings for name in loaded_names(step.statement.value)))
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
-        """What is reduced row by row, or column by column."""
+        """The reductions along rows or columns."""
         return tuple(s.statement for s in self.steps if isinstance(s.statement, Reduce) and s.statement.is_partial)
 
     @property
@@ -91,8 +91,8 @@ class Body:
 def _sources(
     group: FusionGroup, arrays: Mapping[str, Array], read: Collection[str], others: Collection[str] = ()
 ) -> Iterator[Array]:
-    """What the dispatcher makes those numbers of that are read: no kernel reads it, but the original does, where the dtypes of results
-    are asked for."""
+    """The operands from which the dispatcher makes numbers that are read. No kernel reads them, but the original does
+    when the dtypes of results are found."""
     made = {name: each for each in read for name in _made_of(each, group)}
     known = {*read, *others, *(name for each in others for name in _made_of(each, group))}
     for name, of in made.items():
@@ -101,15 +101,16 @@ def _sources(
 
 
 def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
-    """What the dispatcher is given to make the number: `omega` and `t` for `phase = omega * t`, and for `math.cos(phase)`."""
+    """The names from which the dispatcher makes the number: `omega` and `t` for `phase = omega * t`, and for
+    `math.cos(phase)`."""
     formulas = {each.name: each.names for _, each in group.preparations if each.formula}
     for part in formulas.get(name, ()):
         yield from _made_of(part, group) if part in formulas else (part,)
 
 
 def with_returned_numbers(body: Body, group: FusionGroup, given: Sequence[str]) -> Body:
-    """The body, which is given what the dispatcher computes and returns, though no statement reads it, and what that is made of: in the
-    order of what is `given`."""
+    """The body, extended by the numbers that the dispatcher computes and returns although no statement reads them, and
+    by their sources; operands are in the order of `given`."""
     formulas = {each.name for _, each in group.preparations if each.formula}
     returned = [output.name for output in group.outputs if output.name in formulas]
     wanted = dict.fromkeys(part for name in returned for part in (*_made_of(name, group), name))
@@ -126,15 +127,15 @@ def _place(name: str, given: Sequence[str]) -> int:
 
 
 def _number(name: str, other: Array) -> Array:
-    """The array of this name, placed as another one."""
+    """An operand of this name with the other array's placement."""
     return replace(other, name=name, base=name, text=name, storage=Storage(name, StorageOrigin.NAME), or_number=False)
 
 
 def body_of(group: FusionGroup) -> Body:
     """The members' statements one after the other.
 
-    Those whose values nobody uses stay: the guard must know their operands, which may not broadcast together, and
-    numba must type them, for the original may raise. The compiler drops what they compute.
+    Statements with unused values stay: the guard must know their operands, which may not broadcast together, and numba
+    must type them, because the original may raise. The compiler removes the computation.
     """
     flow = _Flow(read_in_windows={name for window in group.windows for name, _, _ in window.reads})
     whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])
@@ -180,7 +181,8 @@ def _ends(group: FusionGroup) -> Iterator[End]:
 
 
 def _is_fresh(output: Output, group: FusionGroup) -> bool:
-    """Arrays of the whole shape; where the group reduces no rows, those of rows that others reduced as well."""
+    """Whether the dispatcher allocates the result: an array of the whole shape, or, in a group without sweeps, one of
+    rows that others reduced."""
     if output.same_as:
         return False
     return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)
@@ -188,7 +190,7 @@ def _is_fresh(output: Output, group: FusionGroup) -> bool:
 
 @dataclass(slots=True)
 class _Flow:
-    """Which names have got a value inside the kernel, and which of them a fresh one."""
+    """The names that have a value inside the kernel, and those whose value is an array of their own."""
 
     read_in_windows: set[str]
     bound: set[str] = field(default_factory=set)
@@ -210,7 +212,7 @@ class _Flow:
         return Step(name, replace(statement, value=value), is_written, member.text)
 
     def _resolved(self, expression: Expr) -> Expr:
-        """The expression with what the kernel has computed, in place of loads of it."""
+        """The expression with the kernel's own values in place of loads of them."""
         match expression:
             case Load(name):
                 source = self.columns.get(name, name)
@@ -224,7 +226,7 @@ class _Flow:
 
 
 def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
-    """The steps with `is_used`; a reduction whose result nobody uses becomes the value that it would reduce."""
+    """The steps with `is_used` set; a reduction with an unused result becomes the value that it would reduce."""
     needed = set(outputs)
     found: list[Step] = []
     for step in reversed(steps):
@@ -240,8 +242,8 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
 
 
 def result_key(output: str, body: Body, given: Collection[str] = ()) -> str:
-    """The name of a result, which is no operand's, nor of what an operand is a view of or is `given` beside these; and no other
-    value's: a result may be called `a_result`, too."""
+    """The key of a result: unlike the name of every operand, of the array below a view, of a `given` name, and of every
+    other value, since a result may itself be called `a_result`."""
     operands = {name for array in (*body.operands, *body.given) for name in (array.name, array.base)}.union(given)
     others = {step.name for step in (*body.steps, *body.closings)}
     return free_name(f"{output}_result", operands | others) if output in operands else output

@@ -1,6 +1,7 @@
-"""Which numbers of the call does a group compute with when it has reduced its arrays?
+"""The numbers from the call that a group's arithmetic needs after its reductions.
 
-Of `cp.sum(x * x) / (2 * n)` Python computes `2 * n`, whose integers know no bounds, and the kernel is given the number.
+In `cp.sum(x * x) / (2 * n)`, Python computes `2 * n`, because its integers are unbounded, and the kernel takes the
+number.
 """
 
 from dataclasses import replace
@@ -11,8 +12,8 @@ from fusec.generate.body.body import Step, loaded_names
 
 
 def with_given_numbers(closings: tuple[Step, ...]) -> tuple[tuple[Step, ...], dict[str, Expr]]:
-    """The steps, in which each number of the call has a key, and what each key stands for: a variable, or arithmetic of such and of
-    literals."""
+    """The steps with a key in place of each number from the call, and the variable or arithmetic that each key stands
+    for."""
     numbers: dict[str, Expr] = {}
     steps = tuple(
         replace(step, statement=replace(step.statement, value=_with_keys(step.statement.value, numbers)))
@@ -22,7 +23,7 @@ def with_given_numbers(closings: tuple[Step, ...]) -> tuple[tuple[Step, ...], di
 
 
 def number_stem(value: Expr) -> str:
-    """What a number is called: `n_given`, `strength_n_given`."""
+    """The base name for a number: `n_given`, `strength_n_given`."""
     return "_".join((*dict.fromkeys(loaded_names(value)), "given"))
 
 

@@ -1,4 +1,4 @@
-"""Integer dtypes of values in a kernel, and stores of numbers into them."""
+"""Integer dtypes of values in a kernel, and stores of Python numbers into integer arrays."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,11 +19,12 @@ _BYTES_OF_TRUTHS = frozenset(
     ("operator.pow", "numpy.power", "numpy.square", "numpy.floor_divide", "numpy.remainder", "numpy.fmod",
      "numpy.left_shift", "numpy.right_shift")
 )  # fmt: skip
-_Sources = tuple[str, ...] | None  # the operands that a value is made of; None where one of them is an array
+_Sources = tuple[str, ...] | None  # the operands that a value is made of; None if one of them is an array
 
 
 def integer_casts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[str]:
-    """The integer dtypes that expressions name, or that NumPy makes of truth values: `(x > y) ** 2` is an `int8`."""
+    """The integer dtypes that expressions name, or that NumPy gives to arithmetic on booleans: `(x > y) ** 2` is an
+    `int8`."""
     truths = _Truths(helpers)
     values = [step.statement.value for step in body.steps]
     for step in body.steps:
@@ -47,7 +48,7 @@ def _dtypes_named(node: Expr) -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Truths:
-    """Knows the `names` of values that are truth values, here and in the functions that are called."""
+    """The `names` of boolean values, in this body and in the functions that it calls."""
 
     helpers: Mapping[str, HelperFunction]
     names: set[str] = field(default_factory=set)
@@ -70,7 +71,7 @@ class _Truths:
                 return False
 
     def become_bytes(self, node: Expr) -> bool:
-        """Whether the operation may make integers of some; so may every function that is given one."""
+        """Whether the operation can turn booleans into integers; any function that takes one can."""
         match node:
             case CallHelper(_, arguments):
                 return any(map(self.hold, arguments))
@@ -82,14 +83,14 @@ class _Truths:
 
 @dataclass(frozen=True, slots=True)
 class StoredNumber:
-    """`target[...] = value`, where the value is a number unless one of the sources is an array."""
+    """`target[...] = value`, in which the value is a number unless one of the sources is an array."""
 
     target: str
     sources: tuple[str, ...]
 
 
 def stored_numbers(body: Body, arrays: frozenset[str]) -> tuple[StoredNumber, ...]:
-    """Stores of what is made of operands outside `arrays`; literals alone are known when the original is tried."""
+    """Stores of values made of operands outside `arrays`; stores of literals are checked when the original is tried."""
     known: dict[str, _Sources] = {}
     found: dict[StoredNumber, None] = {}
     for step in body.steps:

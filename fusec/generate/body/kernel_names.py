@@ -1,7 +1,7 @@
 """Names inside a kernel: the author's variables, arrays, loops, and values bound again.
 
-`t = f(t)` of a `t` that is computed at several places gives `t_i`, `t_ip1`, and then `t_i_2`, `t_ip1_2`: in the kernel the latter
-are `t_i` and `t_ip1` again, because nobody needs the former any more.
+If `t = f(t)` is computed at several places, its names are `t_i`, `t_ip1`, and then `t_i_2`, `t_ip1_2`. In the kernel
+the second pair reuses `t_i` and `t_ip1`, because the first values are dead.
 """
 
 import re
@@ -17,15 +17,16 @@ from fusec.generate.text.free_names import KERNEL_NAMES
 
 _OWN = ("row", "i", "first_row", "last_row", "start", "stop", "block", "end", "blocks")
 _OF_WINDOWS = ("tile", "ahead", "step")
-_INNER = "column"  # what `i` is called: in the author's names, `i` is the first axis of an array
+_INNER = "column"  # the name of `i`: in the author's names, `i` is the first axis of an array
 
 
 def rebound_names(body: Body, authors: Collection[str]) -> dict[str, str]:
-    """For such names, of which none is in `authors`, the name that they take; none where rows are swept or kept, in another order."""
+    """The name that each rebound value takes, none of them in `authors`; empty for kernels that reduce rows or have
+    rolling buffers."""
     if body.row_reductions or body.windows:
         return {}
     kept = {*authors, *body.fresh, *body.rows, *(array.name for array in body.operands)}
-    holder: dict[str, str] = {}  # for each name in use, what it stands for now
+    holder: dict[str, str] = {}  # for each name in use, the value that it holds now
     found: dict[str, str] = {}
     for k, step in enumerate(body.steps):
         wanted = re.sub(r"_\d+$", "", step.name)
@@ -47,12 +48,13 @@ def _is_used(name: str, steps: Collection[Step]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class KernelNames:
-    """`locals` spells the author's names; `fresh`, `reductions` and `rows` are the keys of outputs, unlike those of operands.
+    """The names inside a kernel. `locals` are those of the author's variables; `fresh`, `reductions` and `rows` are the
+    keys of outputs, which differ from those of operands.
 
-    `arrays` holds the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
-    `parts` what the blocks of each row reduction give, `places` where in the row the elements stand that those of `argmax`
-    give, `windows` the rows of each value that a window keeps, `own` the kernel's loop variables by their usual names. `taken`
-    are all of these, and all that the kernel must not hide.
+    `arrays` has the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
+    `parts` the partial results of each row reduction, `places` the position in the row of each result of `argmax`,
+    `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
+    of these, and all names that the kernel must not shadow.
     """
 
     locals: Mapping[str, str]
@@ -107,7 +109,7 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
 
 
 def _used(body: Body) -> set[str]:
-    """What a step or an output needs; what nobody needs has a name that says so."""
+    """The names that a step or an output reads; the names of unused values say that they are unused."""
     return {step.name for step in body.steps if step.is_used or step.is_written or isinstance(step.statement, Reduce)}
 
 

@@ -1,7 +1,7 @@
-"""Variants of a body for another memory order, and for views of views.
+"""Variants of a kernel's body for the other memory order, and for views of views.
 
-`inner = u[1:-1]`, of which the group reads `inner[1:]`, is `u[1:-1][1:]` of the argument `u`, which leaves out two elements
-and one.
+If `inner = u[1:-1]` and the group reads `inner[1:]`, the operand is `u[1:-1][1:]` of the argument `u`, which leaves out
+two elements at the start and one at the end.
 """
 
 import re
@@ -17,15 +17,17 @@ from fusec.generate.body.body import Body, Step
 
 
 def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:
-    """Whether the user asked for it, and memory has a say: kernels of a single pass go along any memory."""
+    """Whether the user asked for a kernel for the other memory order and the order matters: single-pass kernels follow
+    any order."""
     return group.any_order and bool(body.row_reductions)
 
 
 def transposed(body: Body) -> Body:
-    """The same computation on the transposed arrays: what is reduced along a row is reduced along a column, and the reverse.
+    """The same computation on transposed arrays: reductions along rows become reductions along columns, and the
+    reverse.
 
-    `x.sum(axis=-1)` -> `x.sum(axis=0)`. A step that has one value for each row then has one for each column, so that the sweeps
-    of one body are those of the other.
+    `x.sum(axis=-1)` -> `x.sum(axis=0)`. A step with one value for each row then has one for each column, so both bodies
+    have the same sweeps.
     """
     return replace(body, steps=tuple(map(_transposed, body.steps)))
 
@@ -38,7 +40,7 @@ def _transposed(step: Step) -> Step:
 
 
 def with_arrays_below(body: Body, views: Mapping[str, tuple[str, str]]) -> Body:
-    """The body with operands that are views of arrays which are no views themselves."""
+    """The body with operands that are views of the arguments, not views of views."""
     return replace(body, operands=tuple(_of_array(array, views) for array in body.operands))
 
 

@@ -1,7 +1,8 @@
-"""Where is the loop over columns cut, so that functions of each other's results run in loops of their own?
+"""Loop fission: cut the loop over columns between functions that depend on each other's results.
 
-`h = np.sin(x) ** 2` then `np.arctan2(np.sqrt(h), y)`: in one loop the second function waits for the first, and a processor sees
-too few elements ahead to fill the time. In two loops over a block that stays in cache, neighbouring elements overlap.
+`h = np.sin(x) ** 2` then `np.arctan2(np.sqrt(h), y)`: in one loop the second function waits for the first, and a
+processor looks too few elements ahead to fill the time. In two loops over a block that stays in cache, neighbouring
+elements overlap.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,13 +14,14 @@ from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.generate.body.body import Body, Step
 
-_FUNCTION = 10  # the weight from which on an operation is a function of many instructions, like `exp`
+_FUNCTION = 10  # the least weight of a function that takes many instructions, like `exp`
 _MOST_HELD = 4  # values of an element that wait in cache for the next loop
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The steps of one loop, after which the values `held` wait for the next loops; `taken` are those that it takes up."""
+    """The steps of one loop. It holds the values `held` for later loops, and takes the values `taken` from earlier
+    ones."""
 
     steps: tuple[Step, ...]
     taken: tuple[str, ...]
@@ -27,7 +29,8 @@ class Stage:
 
 
 def stages(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[Stage, ...]:
-    """The loops in order; one alone where no function of weight needs another's result of an earlier statement."""
+    """The loops in order; a single loop unless a costly function needs the result of another from an earlier
+    statement."""
     steps = body.steps
     cuts = [0, *_cuts(body, helpers), len(steps)]
     parts = [steps[first:last] for first, last in pairwise(cuts)]
@@ -57,7 +60,7 @@ def _cuts(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[int]:
 
 
 def _may_cut(body: Body, k: int) -> bool:
-    """Whether few values pass the place, and none is bound on both sides of it or is a constant."""
+    """Whether few values are live at this point, and none is a constant or bound on both sides of it."""
     before, after = body.steps[:k], body.steps[k:]
     bound = {step.name for step in before}
     held = [name for name in _wanted(after, body.fresh) if name in bound]
@@ -67,7 +70,7 @@ def _may_cut(body: Body, k: int) -> bool:
 
 
 def _wanted(steps: Sequence[Step], fresh: Sequence[str]) -> tuple[str, ...]:
-    """What these steps and the outputs read."""
+    """The values that these steps and the outputs read."""
     return tuple(dict.fromkeys((*_needed(steps), *fresh)))
 
 
@@ -79,7 +82,8 @@ def _needed(steps: Sequence[Step]) -> tuple[str, ...]:
 
 
 def _depth(expression: Expr, depths: Mapping[str, int], helpers: Mapping[str, HelperFunction]) -> int:
-    """How many functions wait for each other; `depths` tells it of the values that the expression reads."""
+    """The longest chain of costly functions in the expression; `depths` has it for the values that the expression
+    reads."""
     match expression:
         case Local(name) | Load(name):  # a helper loads its parameters
             return depths.get(name, 0)

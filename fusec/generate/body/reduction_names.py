@@ -1,4 +1,4 @@
-"""What do the functions of the support that reduce a block of elements take, and what do they leave of it?"""
+"""Names and results of the support file's functions that reduce a block of elements."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,14 @@ _SUMS = {"mean": "sum", "norm": "sum"}
 
 
 def function_name(reduction: Reduce) -> str:
-    """`sum` for `numpy.sum`; a variance of a sample divides by one less than the number of elements."""
+    """The support function for a reduction: `sum` for `numpy.sum`. A sample variance divides by one less than the
+    number of elements."""
     name = reduction.function.rpartition(".")[2]
     return f"sample_{name}" if name in _DEVIATIONS and reduction.ddof else name
 
 
 def is_place(reduction: Reduce) -> bool:
-    """Whether it gives the place of an element."""
+    """Whether the reduction returns a position, like `argmax`."""
     return function_name(reduction) in _PLACES
 
 
@@ -25,21 +26,22 @@ def is_deviation(reduction: Reduce) -> bool:
 
 
 def element_of(reduction: Reduce) -> str:
-    """The function of the support that an element goes through before it enters its block; empty for none."""
+    """The support function that is applied to an element before it is stored in its block; empty if there is none."""
     if is_place(reduction):
         return f"{function_name(reduction)}_key"
     return "as_double" if is_deviation(reduction) else ""
 
 
 def part_keys(key: str, reduction: Reduce) -> tuple[str, ...]:
-    """What a reduction leaves of each block, by the key of its result and others that are no identifiers."""
+    """The partial results that a reduction gives for each block, by its key and by derived keys that are no
+    identifiers."""
     if is_place(reduction):
         return key, f"{key} places"
     return (key, f"{key} rests", f"{key} squares") if is_deviation(reduction) else (key,)
 
 
 def block_results(reduction: Reduce, block: str, count: str, start: str) -> Iterator[str]:
-    """The text of each of these parts, of a block that begins at element `start` of its row."""
+    """The expression for each of these parts, for a block that begins at element `start` of its row."""
     if is_place(reduction):
         yield f"block_max({block}, {count})"
         yield f"{start} + block_argmax({block}, {count})"

@@ -1,4 +1,4 @@
-"""Which definitions does a kernel that has each row in registers compute where, and which values does it keep?
+"""Reaching definitions in a kernel that holds each row in registers, and the values that it keeps.
 
 A definition is the index of a step.
 """
@@ -11,11 +11,11 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.scalars.expression import Load, Local, Reduce, Statement, walk
 from fusec.generate.body.body import Body
 
-_WORTH_KEEPING = 10  # the weight from which on computing a value again costs more than registers: a function like `exp`
+_WORTH_KEEPING = 10  # the least weight at which recomputing a value costs more than registers: a function like `exp`
 
 
 class RowDefinitions:
-    """What the steps of a body take from each other."""
+    """The definitions of a body, and which definitions each of them uses."""
 
     def __init__(self, body: Body, helpers: Mapping[str, HelperFunction]) -> None:
         self.steps = body.steps
@@ -39,28 +39,29 @@ class RowDefinitions:
         return max((j for j in range(k) if self.steps[j].name == self.steps[k].name), default=None)
 
     def is_output(self, k: int) -> bool:
-        """Whether the kernel stores the values."""
+        """Whether the kernel stores the values of the definition."""
         return k in self.outputs
 
     def is_kept(self, k: int) -> bool:
-        """Whether a thread keeps the values: what goes to memory that others read, and what is expensive and needed twice."""
+        """Whether a thread keeps the values: it writes them into an operand, or they are costly and read more than
+        once."""
         return self.steps[k].is_written or (k in self.heavy and self.readers[k] > 1)
 
     def same_reduction(self, k: int) -> int | None:
-        """An earlier definition that reduces the same values in the same way."""
+        """An earlier definition that applies the same reduction to the same values."""
         own = self.steps[k].statement
         return next(
             (j for j in range(k) if self.sources[j] == self.sources[k] and _is_like(self.steps[j].statement, own)), None
         )
 
     def loads(self, k: int) -> list[str]:
-        """The operands that the definition takes; of one that it is the first to write, for the dtype alone."""
+        """The operands that the definition loads; if it is the first to write an operand, it needs only the dtype."""
         step = self.steps[k]
         names = [node.array for node in walk(step.statement.value) if isinstance(node, Load)]
         return [*names, step.name] if step.is_written and self.before(k) is None else names
 
     def needed(self, k: int, kept: Collection[int], *, of_itself: bool) -> tuple[list[int], list[str]]:
-        """The definitions of elements, and the operands, from which that of `k` is computed, in order."""
+        """The definitions of elements, and the operands, from which definition `k` is computed, in order."""
         found: set[int] = set()
         loads = set() if of_itself else {*self.loads(k)}
         waiting = [k] if of_itself else [*self.sources[k]]
@@ -75,7 +76,7 @@ class RowDefinitions:
         return sorted(found), [name for name in self.read if name in loads]
 
     def _sources(self, k: int) -> list[int]:
-        """The definitions that the step names; of an update, that of the dtype as well."""
+        """The definitions that the step names; an update also uses the previous definition for its dtype."""
         step = self.steps[k]
         names = {node.name for node in walk(step.statement.value) if isinstance(node, Local)}
         names |= {step.name} if step.is_cast else set()
@@ -83,7 +84,7 @@ class RowDefinitions:
         return sorted(latest[name] for name in names if name in latest)
 
     def _reached(self, root: int) -> set[int]:
-        """The definitions of elements that a sweep for this one goes through."""
+        """The definitions of elements that a sweep for this definition computes."""
         found: set[int] = set()
         waiting = [root]
         while waiting:
@@ -95,7 +96,7 @@ class RowDefinitions:
 
 
 def _is_like(left: Statement, right: Statement) -> bool:
-    """Whether both reduce the same expression; whether columns keep the reduced axis changes no value."""
+    """Whether both reduce the same expression; keeping the reduced axis changes no value."""
     if not isinstance(left, Reduce) or not isinstance(right, Reduce):
         return False
     return replace(left, name=right.name, keepdims=right.keepdims) == right

@@ -1,4 +1,4 @@
-"""Sweeps of a kernel over rows or columns: values computed in each, or kept from an earlier one."""
+"""Sweeps of a kernel over rows or columns: each recomputes values or reloads those that an earlier sweep kept."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,13 +12,14 @@ from fusec.base.scalars.expression import Local, Reduce, walk
 from fusec.base.text.file_failure import working_on
 from fusec.generate.body.body import Body, Step, body_of
 
-# the weight from which on loading a value is cheaper than computing it again: a function like `exp`
+# the least weight at which loading a value is cheaper than recomputing it: a function like `exp`
 _WORTH_KEEPING = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A step, computed or loaded from where an earlier sweep left its value: `kept_in`, an output or the operand it wrote."""
+    """A step that is computed, or loaded from where an earlier sweep left its value: `kept_in`, an output or the
+    operand it wrote."""
 
     step: Step
     kept_in: str | None = None
@@ -26,7 +27,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class RowSweep:
-    """The steps for the whole row or column before the sweep, the items of one element, and what it stores of them.
+    """The steps for the whole row or column before the sweep, the items of one element, and its stores.
 
     `stores` are the outputs that are complete, `keeps` the values for later sweeps with the output whose row holds them.
     """
@@ -38,10 +39,10 @@ class RowSweep:
 
 
 def row_sweeps(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[RowSweep, ...]:
-    """The sweeps in order; the last may have no elements, when all that remains are values of the row.
+    """The sweeps in order; the last has no elements if only values of the row remain.
 
-    An intermediate that several sweeps need is computed again in each, which costs no memory. If that would repeat an
-    expensive function and the row of an output is free until then, it is kept there. Outputs are loaded from where they are.
+    An intermediate that several sweeps need is recomputed in each, which costs no memory. If that would repeat a costly
+    function and the row of an output is free until then, it is kept there. Outputs are loaded from their own memory.
     """
     plan = _Plan(body.steps, body.fresh)
     plan.keep(helpers)
@@ -51,7 +52,7 @@ def row_sweeps(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[RowSw
 
 
 def outputs_read_again(body: Body, helpers: Mapping[str, HelperFunction]) -> tuple[str, ...]:
-    """The fresh results whose memory holds values for later sweeps."""
+    """The allocated results that hold values for later sweeps."""
     if not body.row_reductions:
         return ()
     found = row_sweeps(body, helpers)
@@ -62,7 +63,7 @@ def outputs_read_again(body: Body, helpers: Mapping[str, HelperFunction]) -> tup
 
 
 class _Plan:
-    """Which definitions each sweep needs; a definition is the index of a step."""
+    """The definitions that each sweep needs; a definition is the index of a step."""
 
     def __init__(self, steps: tuple[Step, ...], fresh: tuple[str, ...]) -> None:
         self.steps = steps
@@ -76,7 +77,7 @@ class _Plan:
         return sweep.number
 
     def keep(self, helpers: Mapping[str, HelperFunction]) -> None:
-        """Decides which values are kept, and where."""
+        """Choose the values to keep, and the outputs that hold them."""
         free = dict(self.outputs)
         for k in (*self.outputs.values(), *(k for k, step in enumerate(self.steps) if step.is_written)):
             self.kept[k] = (self.number(k), self.steps[k].name)
@@ -97,12 +98,12 @@ class _Plan:
                 needed = self._needed()
 
     def _has_another_value(self, k: int, number: int) -> bool:
-        """Whether the name of the definition has another value at the end of the sweep, where values are kept."""
+        """Whether the name has been bound again by the end of the sweep, which is when values are kept."""
         later = (j for j in range(k + 1, len(self.steps)) if self.steps[j].name == self.steps[k].name)
         return any(self.number(j) <= number for j in later)
 
     def _needed(self) -> list[set[int]]:
-        """For each sweep what it computes or loads, as values are kept so far."""
+        """The definitions that each sweep computes or loads, given the values kept so far."""
         return [self.needed(number) for number in range(1 + max(self.number(k) for k, _ in enumerate(self.steps)))]
 
     def needed(self, number: int) -> set[int]:
@@ -145,7 +146,7 @@ def _is_partial_value(step: Step) -> bool:
 
 
 def _sources(steps: tuple[Step, ...]) -> list[list[int]]:
-    """For each step the definitions that it uses."""
+    """The definitions that each step uses."""
     defined: dict[str, int] = {}
     sources: list[list[int]] = []
     for k, step in enumerate(steps):
@@ -157,7 +158,7 @@ def _sources(steps: tuple[Step, ...]) -> list[list[int]]:
 
 
 def with_row_values(plan: FusionPlan, program: Program) -> FusionPlan:
-    """The plan, in which each group with sweeps says what its kernel does with what several sweeps need."""
+    """The plan, in which each group with sweeps records what its kernel keeps or recomputes between sweeps."""
     helpers = {helper.key: helper for helper in program.helpers}
     return replace(plan, modules=tuple(_module(module, helpers) for module in plan.modules))
 

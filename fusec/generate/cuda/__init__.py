@@ -1,1 +1,1 @@
-"""Kernels for CuPy's arrays."""
+"""CUDA C++ kernels for CuPy arrays."""

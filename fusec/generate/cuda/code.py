@@ -1,4 +1,4 @@
-"""The code of a `cupy.ElementwiseKernel` as a function of elements, every name in it made its own."""
+"""Translate the code of a `cupy.ElementwiseKernel` into a function of elements with names of its own."""
 
 import textwrap
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ def cuda_code(code: ElementCode, taken: set[str]) -> tuple[tuple[str, ...], tupl
 
 
 def _agreements(code: ElementCode, letters: Mapping[str, str], types: tuple[str, ...]) -> list[str]:
-    """`using T = Agreed<X, Y>;` for each letter."""
+    """`using T = Agreed<X, Y>;` for each type letter."""
     return [
         f"using {name} = Agreed<{', '.join(t for p, t in zip(code.inputs, types, strict=True) if p.dtype == letter)}>;"
         for letter, name in letters.items()
@@ -54,7 +54,7 @@ def _type(dtype: str, letters: Mapping[str, str]) -> str:
 
 
 def wrapped(statement: str, indent: str = 3 * INDENT) -> list[str]:
-    """C++ takes a line break for a space."""
+    """The code on lines that fit; C++ reads a line break as a space."""
     inside = statement[: len(statement) - len(statement.lstrip())]
     return textwrap.wrap(
         statement,

@@ -1,9 +1,9 @@
-"""Arrays that begin as copies: those that the CUDA kernel completes, and those that it need not make.
+"""Arrays that start as copies: the kernel completes them, or the group does without them.
 
-`after = now.copy()`, `after[1:-1] = ...`: the dispatcher makes memory, and no element is written twice.
+`after = now.copy()`, `after[1:-1] = ...`: the dispatcher allocates memory, and each element is written once.
 
-`before = p.copy(); p[1:-1] = before[2:] - before[:-2]`: the kernel takes `p` alone. Each block of it reads its part of `p` before it
-overwrites that, and of the elements that other blocks overwrite what another kernel has kept.
+`before = p.copy(); p[1:-1] = before[2:] - before[:-2]`: the kernel takes only `p`. Each block reads its part of `p`
+before overwriting it; elements that other blocks overwrite come from another kernel, which has saved them.
 """
 
 import re
@@ -18,7 +18,7 @@ from fusec.generate.body.body import Body
 
 @dataclass(frozen=True, slots=True)
 class CudaCopy:
-    """What the template prints for one of them: the `type` of both, and the kernel's parameters for it and for what it copies."""
+    """An array for the template: the `type` of the copy and its source, and the kernel's parameters for both."""
 
     type: str
     array: str
@@ -26,10 +26,10 @@ class CudaCopy:
 
 
 def copied_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Mapping[str, str]:
-    """For each such array the one that it is a copy of.
+    """For each array that the kernel completes, the array that it copies.
 
-    The kernel touches nothing of it but the stretch that it writes, nobody else takes it before the kernel, and what it copies
-    is given and not written; and a kernel that reduces has blocks for nothing else.
+    The kernel accesses only the stretch of it that it writes, no statement reads it before the kernel, and its source
+    is an operand that is not written. A kernel that reduces copies nothing.
     """
     if body.reductions:
         return {}
@@ -49,7 +49,7 @@ def copied_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Map
 
 
 def _is_copy(preparation: Preparation) -> bool:
-    """`now.copy()`, whose elements lie in C's order; those of a function's copy may lie as the array's do."""
+    """`now.copy()`, with elements in C order; a copy made by a function may keep the array's own order."""
     return not preparation.is_view and preparation.expression == f"{preparation.base}.copy()"
 
 
@@ -64,7 +64,8 @@ def _leaves_margins(array: Array) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CudaOverwritten:
-    """What the template prints for one of them: the type of the kernel's parameter, its name, and that of the array itself."""
+    """A copy that is not made, for the template: the type and name of the kernel's parameter, and the name of the array
+    itself."""
 
     type: str
     array: str
@@ -72,11 +73,11 @@ class CudaOverwritten:
 
 
 def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Mapping[str, str]:
-    """For each such copy the array that it is a copy of, which the kernel writes: also those that the author did not write, for
-    the model alone has them.
+    """For each copy that need not be made, the array that it copies and the kernel writes; this includes copies that
+    only the model has.
 
-    The copy is made before the first member, nobody else takes it, the kernel reads it only, and nothing of it is returned; and
-    a kernel that reduces, or whose operands go round, overwrites nothing that it reads.
+    The copy is made before the first member, used only by the kernel, read only, and not returned. A kernel that
+    reduces, or whose operands wrap around, overwrites nothing that it reads.
     """
     unwritten = {array.base: array.before_of for array in body.operands if array.before_of}
     if body.reductions or body.rows or body.row_reductions or any(array.turns for array in body.operands):
@@ -102,7 +103,7 @@ def _is_incomplete_copy(preparation: Preparation) -> bool:
 
 
 def with_overwritten(body: Body, overwritten: Mapping[str, str]) -> Body:
-    """The body with views of the arrays themselves in the place of views of their copies, under the names that these have."""
+    """The body with views of the arrays in place of views of their copies, under the copies' names."""
     return replace(body, operands=tuple(_of_original(array, overwritten) for array in body.operands))
 
 

@@ -1,4 +1,4 @@
-"""What stands in the kernel that follows a group's own: arithmetic of rows at the ends, and stores into borders, in order?
+"""The kernel that follows a group's own kernel: arithmetic on end rows, and stores into borders, in order.
 
 `u[1:-1] = ...; u[0] = u[1]; u[-1] = 0.0` are two kernels: the second does one store after the other.
 """
@@ -22,8 +22,8 @@ from fusec.generate.text.view_names import renamed_launch
 
 @dataclass(frozen=True, slots=True)
 class CudaEdge:
-    """One of them: what it loads, computes and stores, and its operands as views of what the dispatcher has, the last of which it
-    stores into."""
+    """One edge: its loads, steps and store, and its operands as views of the dispatcher's values. The last operand is
+    the written one."""
 
     loads: tuple[str, ...]
     statements: tuple[str, ...]
@@ -33,7 +33,7 @@ class CudaEdge:
 
 @dataclass(frozen=True, slots=True)
 class CudaEdges:
-    """The kernel: what it takes of all that the dispatcher has, the `given`."""
+    """The edge kernel, and the names it takes from the dispatcher: `given`."""
 
     name: str
     types: tuple[str, ...]
@@ -47,8 +47,8 @@ class CudaEdges:
 
 
 def with_names_of_numbers(group: FusionGroup) -> FusionGroup:
-    """The group, whose borders call what they take as a whole by its own name, unless the kernel before them writes it: the guard
-    knows numbers by their names, and each edge is a scope of its own."""
+    """The group with each whole operand of a border called by its own name, unless the preceding kernel writes it. The
+    guard finds numbers by name, and each edge has its own scope."""
     numbers = group.border_numbers
     inner = [member for number, member in enumerate(group.members) if number not in numbers]
     written = {name for member in inner for name in (*member.results, *member.updated, *member.stored)}
@@ -64,7 +64,7 @@ def _whole_names(arrays: Sequence[Array], written: Collection[str]) -> dict[str,
 
 
 def inside_edges(body: Body, group: FusionGroup) -> Body:
-    """What the group's own kernel does, with no operands but its own."""
+    """The body of the group's own kernel, with only its own operands."""
     inner = interior(body, group)
     written = tuple(dict.fromkeys(step.name for step in inner.steps if step.is_written))
     of_edges = {*body.read, *body.written, *body.of_closings} - {*inner.read, *inner.of_closings, *written}
@@ -78,7 +78,7 @@ def inside_edges(body: Body, group: FusionGroup) -> Body:
 def cuda_edges(
     name: str, group: FusionGroup, body: Body, given: Sequence[str], spelling: CudaSpelling
 ) -> CudaEdges | None:
-    """The kernel of a group that has borders, or arithmetic of rows at the ends; None of others."""
+    """The edge kernel of a group with borders or arithmetic on end rows; None for other groups."""
     late = list(_late(group))
     names = (*given, *(end.name for end in body.ends), *(each.name for each in late))
     inner = interior(body, group)
@@ -100,7 +100,7 @@ def _late(group: FusionGroup) -> Iterator[Preparation]:
 
 @dataclass(frozen=True, slots=True)
 class _Writer:
-    """Writes edges, each of which has names of its own beside those that are `taken`."""
+    """Writes edges; each has its own names, apart from those `taken`."""
 
     spelling: CudaSpelling
     arrays: Mapping[str, str]  # the kernel's parameter for each array and number

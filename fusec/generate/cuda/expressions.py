@@ -1,4 +1,4 @@
-"""How is an expression of one element spelled in CUDA C++, with no more parentheses than it needs?"""
+"""Print an expression of one element in CUDA C++ with the fewest parentheses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from fusec.generate.text.expressions import Text
 
 
 class CudaPrecedence(IntEnum):
-    """C++'s operators, from those that bind least: comparisons bind more than `&`, `^` and `|`."""
+    """C++'s operators in ascending order of precedence: comparisons bind tighter than `&`, `^` and `|`."""
 
     OR = 1
     XOR = 2
@@ -42,7 +42,7 @@ _BINARY = {
     "*": CudaPrecedence.PRODUCT,
     "/": CudaPrecedence.PRODUCT,
 }
-_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn of chains of these
+_LOOSE = (CudaPrecedence.SHIFT, CudaPrecedence.EQUALITY, CudaPrecedence.COMPARISON)  # compilers warn about chained ones
 
 
 _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
@@ -50,14 +50,14 @@ _POWERS = {"2.0": "square", "0.5": "sqrt", "-1.0": "reciprocal"}
 
 @dataclass(frozen=True, slots=True)
 class CudaSpelling:
-    """What the author's constants are, by name, and what the functions of the package are called, by key."""
+    """The names of the author's constants, by name, and of the package's functions, by key."""
 
     constants: Mapping[str, str]
     helpers: Mapping[str, str]
 
 
 def cuda_text(expression: Expr, names: Mapping[str, str], spelling: CudaSpelling) -> Text:
-    """The expression on one line; raises ValueError for what no kernel can hold."""
+    """The expression on one line; raises ValueError if a kernel cannot contain it."""
     return _Printer(names, spelling).text(expression)
 
 
@@ -90,14 +90,14 @@ class _Printer:
                 assert_never(expression)
 
     def argument(self, expression: Expr) -> Text:
-        """An argument of a function, which takes no literals of C++."""
+        """An argument of a function; functions take no C++ literals."""
         text = self.text(expression)
         is_number = is_folded(expression) or _is_literal(expression)
         is_plain = is_number and not text.text.lstrip("-").startswith(COMPLEX_NUMBERS)
         return Text(f"number({text.text})", CudaPrecedence.ATOM) if is_plain else text
 
     def _inside(self, expression: Apply, value: Expr, other: Expr) -> Text:
-        """`value_inside<1, 1, 0, 0>(spot, value, u)`, the value but for the first and the last row, which are those of `u`."""
+        """`value_inside<1, 1, 0, 0>(spot, value, u)`: the value, but the elements of `u` in the first and last row."""
         margins = ", ".join(str(max(count, 0)) for ends in inside_margins(expression) for count in ends)
         texts = [self.argument(part).text for part in (value, other)]
         return Text(f"value_inside<{margins}>(spot, {', '.join(texts)})", CudaPrecedence.ATOM)
@@ -118,7 +118,7 @@ class _Printer:
         return self._binary(function.operator, *arguments)
 
     def _power(self, base: Expr, exponent: Expr) -> Text:
-        """CuPy calls another function for some exponents that are Python numbers."""
+        """A power; CuPy calls other functions for some exponents that are Python numbers."""
         literal = self.text(exponent).text if _is_literal(exponent) else ""
         quotient = self._quotient(exponent)
         if quotient:
@@ -131,7 +131,7 @@ class _Printer:
         return self._call("power" if literal else "raised", (base, exponent))
 
     def _quotient(self, expression: Expr) -> str:
-        """`1 / 3` as the number that Python makes of it; nothing of anything else."""
+        """`1 / 3` as the number that Python computes; an empty text for anything else."""
         match expression:
             case Apply("numpy.divide", (Constant(left), Constant(right))) if not expression.called:
                 texts = [f"({self.constants.get(text, text)})" for text in (left, right)]
@@ -153,7 +153,7 @@ class _Printer:
 
 
 def _is_literal(expression: Expr) -> bool:
-    """A constant, or the negative of one."""
+    """Whether it is a constant, or a negated constant."""
     match expression:
         case Constant():
             return True

@@ -1,4 +1,4 @@
-"""What must the guard of a fused CUDA kernel know? The text of its `CudaFusion`."""
+"""Print `CudaFusion`, the facts that the guard of a fused CUDA kernel checks."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import device_view_text
 from fusec.generate.text.view_names import renamed_statement
 
-_BUSY = 8  # simple operations for each array, which take as long as its bytes
+_BUSY = 8  # simple operations for each array that take as long as its memory traffic
 _MADE = (OutputKind.FRESH, OutputKind.PARTIAL, OutputKind.REDUCED)
 
 
@@ -56,7 +56,7 @@ def cuda_fusion_lines(
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> list[str]:
-    """`name_cuda = CudaFusion(...)`, or a subclass, after the functions for those checks that are long."""
+    """`name_cuda = CudaFusion(...)`, or a subclass, after functions for the long checks."""
     items: list[Bracketed | str] = [
         "__file__",
         f'"{kernel.name}"',
@@ -92,7 +92,7 @@ def _number_items(
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> tuple[list[str], list[Bracketed]]:
-    """What Python is asked of numbers, after the lines of functions for what is long."""
+    """The checks of numbers that Python makes, after functions for the long ones."""
     shown = frozenset(operand.name for operand in group.operands if operand.is_array)
     shown |= {array.name for array in _pairs(kernel) if array.is_view}
     own = _of_numbers(body)
@@ -115,7 +115,7 @@ def _number_items(
 def _made_items(
     group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel, given: Sequence[str]
 ) -> Iterator[Bracketed | str]:
-    """The arguments that it writes, what the original makes itself, and the arrays that it is given for results."""
+    """The operands that the kernel writes, the arrays that the original makes itself, and those passed for results."""
     bases = {array.name: array.base for array in body.operands}
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     if written:
@@ -144,8 +144,8 @@ def _original(
     kernel: CudaKernel | CudaRowKernel,
     taken: TakenElements,
 ) -> Bracketed | str:
-    """The author's statements, which are given what numbers are converted to in the place of these, and what is selected by the names
-    of its places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; so are elements, `{0: sigma_at_0}`."""
+    """The author's statements. They take converted numbers in place of the originals, and selected arrays by their
+    places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
     if not (taken.elements or any(preparation.is_inside for _, preparation in group.preparations)):
@@ -163,7 +163,7 @@ def _original(
 
 
 def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
-    """The same, which are given the arrays without new axes: `x_new[0, :]` for `x`."""
+    """The same function, which takes arrays without new axes: `x_new[0, :]` for `x`."""
     made = {each.name for _, each in group.preparations}
     wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
     names = [array.name for array in pairs if array.name not in made]
@@ -172,7 +172,7 @@ def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Brac
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
-    """What it returns, and what of that is computed with rows of other results; and of what it computes something once."""
+    """The results, those computed later from rows of other results, and the operands of hoisted values."""
     found = [(output.same_as or output.name, output.kind) for output in group.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
@@ -192,8 +192,8 @@ def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRow
 def _word_items(
     body: Body, kernel: CudaKernel | CudaRowKernel, helpers: Mapping[str, HelperFunction]
 ) -> Iterator[Bracketed | str]:
-    """What the length of words depends on that threads load from whole arrays: whether computing an element takes longer than loading
-    it, and what is only written."""
+    """The facts about whole arrays that decide how many bytes a thread loads at once: whether computing an element
+    takes longer than loading it, and which arrays are only written."""
     if isinstance(kernel, CudaRowKernel) or kernel.is_grid or kernel.totals:
         return
     weight = sum(expression_weight(step.statement.value, helpers) for step in body.steps)
@@ -205,8 +205,8 @@ def _word_items(
 
 
 def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[str, str]) -> Iterator[Bracketed]:
-    """The copies that it completes; and for each of the kernel's parameters that hold what an array held before: the array, and the
-    operands that it is for."""
+    """The copies that the kernel completes; and for each parameter that holds an array's earlier values, the array and
+    the operands that read it."""
     if copies:
         yield Bracketed("copies=(", tuple(map(string_tuple, copies.items())), ")")
     found: dict[str, list[tuple[str, str]]] = {}
@@ -222,7 +222,7 @@ def _copied_items(body: Body, copies: Mapping[str, str], overwritten: Mapping[st
 
 
 def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
-    """The views that each edge reads, and the one that it stores into."""
+    """The views that each edge reads, and the view that it stores into."""
     if edges is not None:
         each = tuple(Bracketed("(", edge.views, ")") for edge in edges.edges)
         yield Bracketed(f"edges=lambda {', '.join(edges.given)}: (", each, ")")
@@ -231,7 +231,7 @@ def _edge_items(edges: CudaEdges | None) -> Iterator[Bracketed]:
 def _power_items(
     body: Body, helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling, given: Collection[str]
 ) -> Iterator[Bracketed]:
-    """What each power is made of."""
+    """The operands of each power."""
     powers = [check.operands for check in number_checks(body, frozenset(), helpers, spelling) if is_power(check.value)]
     found = [string_tuple(names) for names in dict.fromkeys(powers) if set(names) <= set(given)]
     if found:
@@ -239,7 +239,7 @@ def _power_items(
 
 
 def _known_items(numbers: DeviceNumbers) -> Iterator[Bracketed]:
-    """Whether Python makes of powers of constants what the kernel has."""
+    """Whether Python's powers of constants equal the kernel's literals."""
     spelling = Spelling({}, {}, {})
     texts = tuple(f"{expression_text(power, spelling).text} == {literal}" for power, literal in numbers.known)
     if texts:
@@ -253,7 +253,7 @@ def _item_of_numbers(
     given: Collection[str],
     module_names: Collection[str],
 ) -> tuple[list[str], list[Bracketed]]:
-    """The lines of functions, and the item, of what may be of numbers alone: one of all that is given is an array."""
+    """The item, and the functions before it, for values that may be made of numbers alone."""
     able = [check for check in found if not {*check.operands} >= {*given}]
     functions, texts = check_texts(stem, able, module_names, of_pairs=keyword == "raised")
     return functions, [Bracketed(f"{keyword}=(", tuple(texts), ")")] if texts else []
@@ -269,7 +269,8 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
 
 
 def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterator[Bracketed | str]:
-    """The parameters; the operands, which are views of them, and which of them lie in memory alike; and those written."""
+    """The parameters; the operands, which are views of them; operands with the same memory layout; and the written
+    ones."""
     yield string_tuple(given)
     yield lambda_tuple("views", given, [device_view_text(array, given) for array in body.operands])
     yield string_tuple(layouts(body), "layouts")
@@ -294,7 +295,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
 
 
 def _of_numbers(body: Body) -> Body:
-    """The body, in which what leads beyond an operand that may be a number has the operand's name, for a number has no parts."""
+    """The body with the operand itself in place of elements beyond it, if the operand may be a number."""
     beyond = {a.name: a.base for a in body.operands if a.or_number and a.margins and lead_beyond(a.margins)}
     steps = (
         tuple(replace(s, statement=renamed_statement(s.statement, beyond)) for s in body.steps)
@@ -305,7 +306,7 @@ def _of_numbers(body: Body) -> Body:
 
 
 def _divisors(body: Body, given: Sequence[str]) -> tuple[str, ...]:
-    """What the kernel is given, numbers perhaps, and divides by, alone or among other such: `dx` of `u / (2.0 * dx)`."""
+    """Possible numbers by which the kernel divides, alone or together: `dx` in `u / (2.0 * dx)`."""
     whole = {array.name for array in body.operands if not array.is_view and array.name in given}
     found: dict[str, None] = {}
     for node in (node for step in body.steps for node in walk(step.statement.value)):
@@ -333,7 +334,7 @@ def _reduced_items(
 
 
 def _row_items(group: FusionGroup, body: Body, kernel: CudaRowKernel) -> list[Bracketed | str]:
-    """What the guard must know of reduced rows, or columns."""
+    """The facts about reduced rows or columns that the guard checks."""
     found = [s for step, s in zip(body.steps, sources_of(body), strict=True) if step.statement in body.row_reductions]
     items: list[Bracketed | str] = [Bracketed("reduced=(", tuple(dict.fromkeys(map(string_tuple, found))), ")")]
     items += [string_tuple(kernel.rows, "each" if kernel.is_of_columns else "rows")] if kernel.rows else []
@@ -355,7 +356,7 @@ def _total_items(
     taken: TakenElements,
     module: ModuleSpelling,
 ) -> list[Bracketed | str]:
-    """The results of whole arrays: the operation, and the operands that feed it, by their places where they are views."""
+    """The reductions of whole arrays: the operation, and the operands that feed it, by position if they are views."""
     sources = dict(zip((step.name for step in body.steps), sources_of(body), strict=True))
     places = {array.name: str(k) for k, array in enumerate(body.operands)}
     totals = []

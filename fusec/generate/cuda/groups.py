@@ -1,4 +1,4 @@
-"""The parts of a generated module that belong to the CUDA kernel of one fused group."""
+"""The parts of a generated module for the CUDA kernel of one fused group."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,8 +27,8 @@ from fusec.generate.text.view_names import with_view_names
 
 @dataclass(frozen=True, slots=True)
 class CudaGroup:
-    """The kernel in the `.cu` file, and the one that follows it; and lines of Python: the launch, whose `results` are None where it is none, what is returned
-    after it, and the guard. `given`: the operands that the kernel takes."""
+    """The kernel in the `.cu` file and the kernel that follows it; and lines of Python: the launch (its `results` are
+    None if it did not run), the return, and the guard. `given`: the operands that the kernel takes."""
 
     kernel: CudaKernel | CudaRowKernel
     edges: CudaEdges | None
@@ -47,7 +47,7 @@ def cuda_group(
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> CudaGroup | None:
-    """The parts of a group whose kernel takes what is `given`; None for one without a CUDA kernel."""
+    """The parts of a group whose kernel takes the operands `given`; None for a group without a CUDA kernel."""
     if KernelTarget.CUDA not in group.targets:
         return None
     group, body = _of_device(group, body, module_names)
@@ -90,7 +90,8 @@ def cuda_group(
 
 
 def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) -> tuple[FusionGroup, Body]:
-    """The group, whose CUDA kernel keeps no rows in windows, and whose numbers at borders have names; and what it does."""
+    """The group without rolling buffers and with named numbers at borders, as its CUDA kernel needs it; and its
+    body."""
     if group.windows:
         group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
         body = body_of(group)
@@ -101,7 +102,7 @@ def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) ->
 
 
 def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, list[str]]:
-    """The body of what the kernel takes, of arrays and not of their views with names, and the names of that."""
+    """The body with the kernel's parameters, which are arrays and not named views; and the parameters' names."""
     views = named_views(group.preparations)
     body = with_arrays_below(_with_late_operands(body, given), views)
     body = with_returned_numbers(body, group, given)
@@ -111,7 +112,7 @@ def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, 
 
 
 def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
-    """The body, among whose operands, in the order in which they are given, are those that only closings take."""
+    """The body with the operands of closings added, in the order of `given`."""
     if not body.given:
         return body
     operands = sorted((*body.operands, *body.given), key=lambda array: given.index(array.base))
@@ -119,7 +120,8 @@ def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
 
 
 def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:
-    """A kernel of whole arrays takes its operands in the order in which the dispatcher has them; else they would be exchanged."""
+    """Raise unless a kernel of whole arrays takes its operands in the dispatcher's order; otherwise operands would be
+    exchanged."""
     is_whole = not (is_grid or takes_views(body))
     if is_whole and [array.base for array in body.operands] != [*given]:
         raise ValueError(f"the kernel takes {[array.base for array in body.operands]}, and is given {[*given]}")
@@ -128,7 +130,7 @@ def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:
 def _kernel(
     name: str, body: Body, helpers: Mapping[str, HelperFunction], spelling: CudaSpelling
 ) -> CudaKernel | CudaRowKernel:
-    """A kernel of rows, or of the elements of whole arrays, which it may reduce."""
+    """The kernel of a group that reduces rows, or of one whose elements may be reduced as a whole."""
     return (
         cuda_row_kernel(name, body, spelling, helpers)
         if body.row_reductions
@@ -137,6 +139,6 @@ def _kernel(
 
 
 def if_library(group: FusionGroup, condition: str) -> str:
-    """` if xp is np else None`, where the author's statements call the functions of an operand; else nothing."""
+    """` if xp is np else None` if the author's statements call the functions of an operand; else an empty text."""
     tests = [condition.format(operand.name) for operand in group.operands if operand.is_module]
     return f" if {' and '.join(tests)} else None" if tests else ""

@@ -1,4 +1,4 @@
-"""Which values does a CUDA kernel compute once for all of its elements, where they are made of numbers alone?"""
+"""Values that a CUDA kernel computes once for all elements if their operands are numbers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.scalars.expression import Local, walk
 from fusec.generate.body.body import Body, Step, loaded_names
 
-_LEAST = 60  # simple operations: as many as several functions
+_LEAST = 60  # simple operations: about as many as several functions take
 
 
 @dataclass(frozen=True, slots=True)
 class CudaOnce:
-    """What the template prints: `function` is a function of the `operands`, elements under the names that they have in the kernel,
-    whose `arrays` are its parameters, and gives `value`."""
+    """A hoisted value for the template: `function` computes `value` from the `operands`, which have the kernel's names
+    for elements; the `arrays` are the parameters."""
 
     function: str
     operands: tuple[str, ...]
@@ -24,8 +24,8 @@ class CudaOnce:
 
 
 def costly_steps(body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Step]:
-    """Statements that cost much and take some of the operands, but not all, and nothing that the kernel computes: these operands may
-    be numbers beside arrays."""
+    """Costly statements that take some operands but not all, and no value of the kernel: these operands may be numbers
+    beside arrays."""
     if body.reductions:
         return
     for step in body.steps:

@@ -1,4 +1,4 @@
-"""The text of a kernel in CUDA C++: what it computes for one element, in the author's words."""
+"""Print a kernel in CUDA C++: the computation of one element, with the author's names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,12 +35,12 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CudaKernel:
-    """What the template prints for a group; `types` and `parameters` are for each array and number, in order; `fresh` are the
-    keys of those that the dispatcher allocates. `is_grid`: its operands are views, which its statements load and store; `copies`
-    are those of which it writes a part and copies the rest, `overwritten` those that it reads as they were; of those that are
-    `staged` beside these it reads parts. `reach`: how many rows above and below its own a thread loads from, though there may be
-    none. It `watches` quotients and roots that it computes without branches. `closings`: what is done when all totals are complete, if
-    one kernel completes them. `once`: what is computed before all elements where it is made of numbers alone."""
+    """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
+    keys of results that the dispatcher allocates. If `is_grid`, its operands are views, which its statements load and
+    store. `copies` are arrays that it writes in part and otherwise copies, `overwritten` arrays whose earlier values it
+    reads, `staged` others that it reads in part. `reach`: how many rows above and below its own a thread may load from,
+    whether or not they exist. If it `watches`, quotients and roots have no branches. `closings`: the arithmetic after
+    all reductions, if one kernel completes them. `once`: values that are hoisted if their operands are numbers."""
 
     name: str
     types: tuple[str, ...]
@@ -68,7 +68,7 @@ class CudaKernel:
 
 @dataclass(frozen=True, slots=True)
 class CudaHelper:
-    """What the template prints for a function of the package: a function of elements and numbers."""
+    """A function of the package for the template: a function of elements and numbers."""
 
     name: str
     types: tuple[str, ...]
@@ -78,7 +78,7 @@ class CudaHelper:
 
 
 def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
-    """The function, printed from the model, or from the code of a kernel of the author's."""
+    """The function, printed from the model or from the code of the author's own kernel."""
     if helper.code is not None:
         taken = set(spelling.helpers.values())
         reduction = None if helper.reduction is None else cuda_reduction(helper.reduction, taken)
@@ -98,7 +98,7 @@ def cuda_helper(helper: HelperFunction, spelling: CudaSpelling) -> CudaHelper:
 
 
 def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
-    """What `cp.fuse` must be given, of all that it takes, to compute what Python does."""
+    """Static assertions that the arguments are those for which `cp.fuse` computes what Python computes."""
     if helper.fused:
         yield f'static_assert(are_fused<{", ".join(types.values())}>, "arrays of floats, and floats");'
     for group in helper.fused:
@@ -107,7 +107,7 @@ def _asked(helper: HelperFunction, types: Mapping[str, str]) -> Iterator[str]:
 
 
 def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]) -> CudaKernel:
-    """The kernel of a group that reduces no rows; raises ValueError for what CUDA kernels have no code for."""
+    """The kernel of a group that reduces no rows; raises ValueError if CUDA kernels do not support it."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
     watches = watches_elements(body, helpers)
@@ -118,13 +118,13 @@ def cuda_kernel(name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[
 
 @dataclass(slots=True)
 class _Writer:
-    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+    """Names every value: a value bound again to the author's name may have another dtype."""
 
     body: Body
     spelling: CudaSpelling
     taken: set[str]
     costly: Sequence[Step] = ()
-    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    current: dict[str, str] = field(default_factory=dict)  # the name that holds the author's variable now
     once: list[CudaOnce] = field(default_factory=list)
     totals: dict[str, CudaTotal] = field(default_factory=dict)
 
@@ -161,7 +161,7 @@ class _Writer:
         return (name for name in self.body.read if name not in self.body.written)
 
     def _step(self, step: Step, packs: Mapping[str, str], arrays: Mapping[str, str]) -> Iterator[str]:
-        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        """`const auto t = x * y;`, with a cast if the name keeps its dtype."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
         value = self._once(step, value, arrays) if step in self.costly else value
         if isinstance(step.statement, Reduce):
@@ -179,7 +179,7 @@ class _Writer:
         yield f"{unused}const auto {name} = {f'like({before}, {value})' if step.is_cast else value};"
 
     def _once(self, step: Step, value: str, arrays: Mapping[str, str]) -> str:
-        """`t_once(a, b)`, where `t_once` is the function of `a` and `b` that gives the value, or this value if both are numbers."""
+        """`t_once(a, b)`: a function of `a` and `b`, or the hoisted value if both are numbers."""
         keys = tuple(dict.fromkeys(loaded_names(step.statement.value)))
         operands = tuple(self.current[key] for key in keys)
         function = self._take(f"{cuda_name(step.name, ())}_once")
@@ -195,7 +195,7 @@ class _Writer:
 
 
 def totals_of(body: Body, spelling: CudaSpelling, taken: set[str]) -> dict[str, CudaTotal]:
-    """The reductions of the whole, by name."""
+    """The reductions of whole arrays, by name."""
     return {reduction.name: _total(reduction, body, spelling, taken) for reduction in body.reductions}
 
 
@@ -207,7 +207,7 @@ def _total(reduction: Reduce, body: Body, spelling: CudaSpelling, taken: set[str
 
 
 def reduced_value(reduction: Reduce, value: str) -> str:
-    """The value with the dtype in which it is added, where the author names one."""
+    """The value in the dtype of the sum, if the author names one."""
     dtypes = [dtype for key, dtype in reduction.keywords if key == "dtype"]
     return f"astype<{CUDA_TYPES[dtypes[0]]}>({value})" if dtypes else value
 
@@ -223,7 +223,7 @@ def _total_word(reduction: Reduce, spelling: CudaSpelling) -> str:
 
 
 def reduction_word(reduction: Reduce) -> str:
-    """What the support file calls the reduction."""
+    """The support file's name for the reduction."""
     if reduction.function not in _WORDS:
         raise ValueError(f"no CUDA code for `{reduction.function}`")
     return _WORDS[reduction.function]

@@ -1,4 +1,5 @@
-"""What do the literals of a CUDA kernel ask of its operands, and of the compiler?"""
+"""Requirements that a CUDA kernel's literals place on its operands and on the compiler: integer ranges and complex
+numbers."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +15,7 @@ from fusec.generate.text.line_breaks import Bracketed, string_tuple
 
 
 def literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Iterator[Bracketed | str]:
-    """The least and the greatest integer, integer dtypes, and whether there are complex numbers."""
+    """The least and greatest integer, the integer dtypes of casts, and whether there are complex numbers."""
     limits = _integers(group, body, helpers)
     if limits:
         yield Bracketed("integers=(", tuple(map(str, limits)), ")")
@@ -26,7 +27,7 @@ def literal_items(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFu
 
 
 def _integers(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]) -> Sequence[int]:
-    """The least and the greatest integer among the literals; nothing where there are none."""
+    """The least and greatest integer among the literals; empty if there are none."""
     sources = _sources(group, body, helpers)
     values = {number for expressions, constants in sources for number in _numbers(expressions, constants)}
     return sorted({min(values), max(values)}) if values else ()
@@ -41,7 +42,7 @@ def _has_complex(group: FusionGroup, body: Body, helpers: Mapping[str, HelperFun
 def _sources(
     group: FusionGroup, body: Body, helpers: Mapping[str, HelperFunction]
 ) -> list[tuple[list[Expr], dict[str, str]]]:
-    """What the kernel computes, and what each function that it calls does, with the constants of its module."""
+    """The expressions of the kernel and of each function that it calls, with the constants of its module."""
     found = [([step.statement.value for step in body.steps], dict(group.constants))]
     return found + [
         ([*(let.value for let in helpers[key].body), helpers[key].value], dict(helpers[key].constants))
@@ -64,7 +65,7 @@ def _numbers(expressions: Sequence[Expr], constants: Mapping[str, str]) -> Itera
 
 
 def _integer(node: Expr, constants: Mapping[str, str]) -> int | None:
-    """The value of a literal; None of anything else."""
+    """The value of an integer literal; None for anything else."""
     if not isinstance(node, Constant):
         return None
     try:

@@ -1,6 +1,7 @@
-"""Which names can a kernel in CUDA C++ not take from the author?
+"""Names that are reserved in CUDA C++ kernels, and replacements for them.
 
-C++ keywords, what CUDA and the support file define, and macros of the headers that nvcc reads before the file.
+Reserved are C++ keywords, the names that CUDA and the support file define, and macros of the headers that nvcc reads
+first.
 """
 
 import re
@@ -32,7 +33,7 @@ _SPELLED = """
     given sealed Agreed element Half tiles
     row rows column columns Row Column Shape Stripe Total Sum Product Mean Maximum Minimum Any All each_share each_read_share each_watched_share total_threads each_spot_in_turn GridTotal
     watching_threads watching_blocks reduced reductions Edges edges each_spot_of_edge completed count give is_only_thread is_last_block arrived
-"""  # what the text of a kernel names
+"""  # names in the text of a kernel
 _SUPPORT = """
     Element Number Flat One Strong Weak Strided Pack Place Repeated Word Words Bits Divisor InWord Spot Grid Folded steps_along run_spots each_spot_of is_whole is_inside end_of from_last reaches_rows moved lane_of Common Real Met Promoted Traits Select EnableIf
     Integer IfElements IfElementAndNumber IfNumbers other_than_power array_of ArrayOf CommonOf raw element sum product address low_bits hidden floor_quotient is_float is_signed
@@ -56,7 +57,7 @@ GLOBAL = LOCAL | frozenset(_SUPPORT.split())
 
 
 def cuda_helper_names(elements: Mapping[str, str]) -> dict[str, str]:
-    """What the functions of the package are called, by key, which `elements` gives names in Python."""
+    """The names of the package's functions, by key; `elements` has their names in Python."""
     taken: set[str] = set()
     found: dict[str, str] = {}
     for key, name in elements.items():
@@ -66,15 +67,15 @@ def cuda_helper_names(elements: Mapping[str, str]) -> dict[str, str]:
 
 
 def cuda_name(name: str, taken: Collection[str], reserved: Collection[str] = LOCAL) -> str:
-    """The name, or one like it that C++ takes and that means nothing else: `own_new`, `u3c3` for a Greek sigma."""
+    """The name if C++ accepts it and it means nothing else, or a similar one: `own_new`, `u3c3` for a Greek sigma."""
     plain = "".join(letter if letter.isascii() else f"u{ord(letter):x}" for letter in name)
-    plain = re.sub(r"__+", "_", re.sub(r"\W", "_", plain))  # `row_linalg.norm` is a name of the model
+    plain = re.sub(r"__+", "_", re.sub(r"\W", "_", plain))  # `row_linalg.norm` is a name in the model
     plain = f"own{plain}" if plain.startswith("_") else plain
     return free_name(f"own_{plain}" if plain in reserved else plain, taken)
 
 
 def taken_name(wanted: str, taken: set[str]) -> str:
-    """A name for it, which is taken from then on."""
+    """An unused name like this one, which it adds to `taken`."""
     name = cuda_name(wanted, taken)
     taken.add(name)
     return name

@@ -1,6 +1,7 @@
-"""Reductions of a CUDA kernel, and the arithmetic with their results.
+"""Reductions of whole arrays in a CUDA kernel, and the arithmetic on their results.
 
-`return 0.5 * cp.mean(x * y)` is two kernels: the second one adds what the blocks of the first found, and multiplies the mean.
+`return 0.5 * cp.mean(x * y)` is two kernels: the second adds the partial sums of the first's blocks, and multiplies the
+mean.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +27,7 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CudaTotal:
-    """A reduction of the whole: `key` of its result, the operation's `word`, and names in the kernel."""
+    """A reduction of a whole array: the `key` of its result, the operation's `word`, and its names in the kernel."""
 
     key: str
     word: str
@@ -38,8 +39,8 @@ class CudaTotal:
 
 @dataclass(frozen=True, slots=True)
 class CudaResult:
-    """A number that is returned: `key`, the type and the name of its memory, and the `element` that is stored there. That of a
-    reduction `is_total`, and has its type."""
+    """A returned number: its `key`, the type and name of its memory, and the `element` stored there. The result of a
+    reduction `is_total`, and has that reduction's type."""
 
     key: str
     type: str
@@ -50,8 +51,7 @@ class CudaResult:
 
 @dataclass(frozen=True, slots=True)
 class CudaNumber:
-    """A number of the call that is computed with: the `value`, of a variable or of several, that Python computes, and the type and
-    the name of the parameter."""
+    """A number from the call: its `value`, which Python computes from variables, and the parameter's type and name."""
 
     value: Expr
     type: str
@@ -60,8 +60,8 @@ class CudaNumber:
 
 @dataclass(frozen=True, slots=True)
 class CudaClosings:
-    """The `function` of complete reductions, the `elements`, and of `numbers` that computes the results and stores them; and the
-    `kernel` that completes them first."""
+    """The `function` that computes the results from the complete reductions (`elements`) and `numbers`, and stores
+    them; and the `kernel` that completes the reductions."""
 
     function: str
     kernel: str
@@ -72,12 +72,12 @@ class CudaClosings:
 
     @property
     def types(self) -> tuple[str, ...]:
-        """Those of results that are no reductions."""
+        """The types of the results that are no reductions."""
         return tuple(result.type for result in self.results if not result.is_total)
 
 
 def completes_at_once(body: Body, totals: Sequence[CudaTotal]) -> bool:
-    """Whether one kernel completes all reductions of the group: of several, or where something is computed with them."""
+    """Whether one kernel completes all reductions: if there are several, or arithmetic uses their results."""
     has_own_pass = any(total.word.startswith("Spread") for total in totals)
     return bool(body.closings) or (len(totals) > 1 and not has_own_pass)
 
@@ -85,7 +85,7 @@ def completes_at_once(body: Body, totals: Sequence[CudaTotal]) -> bool:
 def cuda_closings(
     kernel: str, body: Body, totals: Mapping[str, CudaTotal], spelling: CudaSpelling, taken: set[str]
 ) -> CudaClosings | None:
-    """Those of a group that reduces whole arrays, by the names of these; None where each reduction is completed alone."""
+    """The closings of a group that reduces whole arrays, by their names; None if each reduction is completed alone."""
     if not completes_at_once(body, tuple(totals.values())):
         return None
     names = {key: taken_name(cuda_name(total.key, ()), taken) for key, total in totals.items()}
@@ -117,7 +117,7 @@ def _result(name: str, element: str, body: Body, totals: Mapping[str, CudaTotal]
 
 @dataclass(frozen=True, slots=True)
 class CudaPost:
-    """The code of the result as a function of what is reduced."""
+    """The code of the result as a function of the reduced value."""
 
     types: tuple[str, ...]
     parameters: tuple[str, ...]
@@ -126,7 +126,8 @@ class CudaPost:
 
 @dataclass(frozen=True, slots=True)
 class CudaReduction:
-    """The operation, `word` of the support file; `identity`: the number from which it starts, if not its own."""
+    """A reduction operation: its `word` in the support file, and the `identity` it starts from if it differs from the
+    operation's own."""
 
     word: str
     identity: str
@@ -139,6 +140,6 @@ def cuda_reduction(reduction: ElementReduction, taken: set[str]) -> CudaReductio
 
 
 def kernel_word(reduction: Reduce, spelling: CudaSpelling) -> str | None:
-    """`reductions::l2norm`; None for a reduction of CuPy's own."""
+    """`reductions::l2norm`; None for a reduction that CuPy defines."""
     key = dict(reduction.keywords).get(OF_KERNEL)
     return None if key is None else f"reductions::{spelling.helpers[key]}"

@@ -1,6 +1,7 @@
-"""The text of a CUDA kernel that reduces rows: each row once, in registers, in the order of the author's statements.
+"""Print a CUDA kernel that reduces rows: it reads each row once, into registers, and runs the author's statements in
+order.
 
-One that reduces columns reads its column again for each statement that needs it whole, and keeps nothing.
+A kernel that reduces columns reads its column again for each statement that needs all of it, and keeps nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,10 +23,10 @@ from fusec.generate.text.line_breaks import INDENT
 
 @dataclass(frozen=True, slots=True)
 class CudaRowKernel:
-    """What the template prints; `types` and `parameters` are for each array and number, in order; `fresh` are the keys of
-    arrays of the whole shape that the dispatcher allocates, `rows` those of one element a row. `held` are the operands, and
-    `kept` is the number of other values, for which a thread needs registers of their own. `pairs`: the operands as the author has
-    them, where some are views in which pairs of elements meet."""
+    """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
+    keys of allocated arrays of the whole shape, `rows` the keys of those with one element for each row. `held` are the
+    operands in registers, `kept` is the number of other values that need registers. `pairs`: the operands as the author
+    has them, if some are views in which pairs of elements meet."""
 
     name: str
     types: tuple[str, ...]
@@ -46,7 +47,8 @@ class CudaRowKernel:
 def cuda_row_kernel(
     name: str, body: Body, spelling: CudaSpelling, helpers: Mapping[str, HelperFunction]
 ) -> CudaRowKernel:
-    """The kernel of a group that reduces rows; raises ValueError for what CUDA kernels have no code for. Views are operands like others."""
+    """The kernel of a group that reduces rows; raises ValueError if CUDA kernels do not support it. Views are ordinary
+    operands."""
     pairs = body.operands if any(array.is_view for array in body.operands) else ()
     body = replace(body, operands=tuple(replace(a, base=a.name, text=a.name, spelling="") for a in body.operands))
     if body.reductions or (body.reduces_columns and body.written):
@@ -57,7 +59,8 @@ def cuda_row_kernel(
 
 @dataclass(slots=True)
 class _Writer:
-    """The text of a definition stands wherever it is needed, but for those whose values a thread keeps in registers."""
+    """Writes definitions where they are used; those whose values a thread keeps in registers have lines of their
+    own."""
 
     body: Body
     definitions: RowDefinitions
@@ -66,12 +69,12 @@ class _Writer:
     pairs: tuple[Array, ...] = ()
     arrays: dict[str, str] = field(default_factory=dict)
     operands: dict[str, str] = field(default_factory=dict)  # an element of each
-    views: dict[str, str] = field(default_factory=dict)  # what gives element `k` of an operand
-    names: list[str] = field(default_factory=list)  # of definitions
-    kept: dict[int, str] = field(default_factory=dict)  # what gives element `k` of a definition
+    views: dict[str, str] = field(default_factory=dict)  # the object that gives element `k` of an operand
+    names: list[str] = field(default_factory=list)  # the names of definitions
+    kept: dict[int, str] = field(default_factory=dict)  # the object that gives element `k` of a definition
     lines: list[str] = field(default_factory=list)
-    maps: dict[str, int] = field(default_factory=dict)  # the last line of what makes a kept definition
-    used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read what is kept or viewed
+    maps: dict[str, int] = field(default_factory=dict)  # the last line of each kept definition
+    used: dict[str, list[int]] = field(default_factory=dict)  # the sweeps that make and read a kept or viewed value
     sweeps: int = 0
 
     @property
@@ -111,7 +114,8 @@ class _Writer:
         return taken_name(wanted, self.taken)
 
     def _view_lines(self) -> list[str]:
-        """`const auto x_row = row.hold(x_array);`: in registers what several sweeps need, and what the kernel writes."""
+        """`const auto x_row = row.hold(x_array);`: operands that several sweeps read, or that the kernel writes, stay
+        in registers."""
         lines: list[str] = []
         for key, view in self.views.items():
             if view in self.used:
@@ -169,7 +173,7 @@ class _Writer:
         return f"{self.word}.{reduction_word(reduction).lower()}("
 
     def _element(self, k: int) -> str:
-        """The value of the definition for one element, from the names of others."""
+        """The value of the definition for one element, from other definitions."""
         step = self.body.steps[k]
         text = self._text(k, step.statement.value)
         if not step.is_cast:
@@ -204,7 +208,8 @@ class _Writer:
         self.lines += wrapped(text, INDENT)
 
     def _replace(self, held: Sequence[str]) -> int:
-        """Maps whose values take the place of others, which they are the last to read, say so; how many find no such place."""
+        """Let kept values reuse the registers of values that they are the last to read; returns how many need new
+        registers."""
         places = [self.views[key] for key in held]
         for kept, line in self.maps.items():
             made = self.used[kept][0]

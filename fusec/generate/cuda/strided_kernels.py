@@ -1,4 +1,4 @@
-"""The text of a CUDA kernel whose operands are views: how far from a place its elements stand in the arrays that it takes."""
+"""Print a CUDA kernel whose operands are views: each element's distance from a position in the arrays that it takes."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,13 +23,14 @@ def takes_views(body: Body) -> bool:
 
 
 def layouts(body: Body) -> tuple[str, ...]:
-    """For each operand whose elements lie as its own do: an array, of which it is one of several stretches, or its own."""
+    """The layout of each operand: the array that it and other operands are stretches of, or its own."""
     several = Counter(array.base for array in body.operands if _is_stretch(array))
     return tuple(a.base if _is_stretch(a) and several[a.base] > 1 else a.name for a in body.operands)
 
 
 def _is_stretch(array: Array) -> bool:
-    """Whether it is the whole of its array, goes round, or leaves out margins; and then some steps lead to each of its elements."""
+    """Whether the view is the whole array, wraps around, or leaves out margins, so that steps lead to each of its
+    elements."""
     is_margin = array.margins is not None and array.column_axes is None and not array.lost_axes
     return not array.is_view or is_margin or bool(array.turns)
 
@@ -42,9 +43,9 @@ def cuda_grid_kernel(
     copies: Collection[str] = (),
     overwritten: Mapping[str, str] = MappingProxyType({}),
 ) -> CudaKernel:
-    """The kernel of a group whose arrays and numbers are what is `given`, and which copies the rest of the `copies`; raises
-    ValueError for one that reduces rows. `overwritten`: what operands are views of arrays as they were before, with the name of
-    the copy that the author made."""
+    """The kernel of a group that takes the arrays and numbers `given` and copies the unwritten rest of the `copies`;
+    raises ValueError for a group that reduces rows. `overwritten`: operands that are views of an array's earlier
+    values, with the name of the author's copy."""
     if body.rows or body.row_reductions:
         raise ValueError(f"`{name}` reduces rows")
     return _GridWriter(body, spelling, {name, *spelling.helpers.values()}, overwritten).kernel(name, given, copies)
@@ -52,13 +53,13 @@ def cuda_grid_kernel(
 
 @dataclass(slots=True)
 class _GridWriter:
-    """Gives each value a name of its own: a value that takes the author's name again has another dtype, perhaps."""
+    """Names every value: a value bound again to the author's name may have another dtype."""
 
     body: Body
     spelling: CudaSpelling
     taken: set[str]
-    overwritten: Mapping[str, str]  # of operands, the parameter that holds what an array held before
-    current: dict[str, str] = field(default_factory=dict)  # what holds the author's variable now
+    overwritten: Mapping[str, str]  # for operands, the parameter that holds an array's earlier values
+    current: dict[str, str] = field(default_factory=dict)  # the name that holds the author's variable now
     arrays: dict[str, str] = field(default_factory=dict)  # the kernel's parameter for each operand
     places: dict[str, str] = field(default_factory=dict)  # `0, 2, 1`: its layout, and steps along the first axes
     made: dict[str, str] = field(
@@ -110,7 +111,7 @@ class _GridWriter:
         return (CudaOverwritten(self._take(type_name(k)), array, parameters[bases[k]]) for k, array in old.items())
 
     def _staged(self, parameters: dict[str, str]) -> tuple[str, ...]:
-        """The arrays of which parts are read, and which nothing is stored into."""
+        """The arrays that the kernel reads in parts and never writes."""
         written = {array.base for array in self.body.operands if array.name in self.body.written}
         read = [array.base for array in self.body.operands if array.name in self.body.read and array.is_view]
         return tuple(parameters[base] for base in dict.fromkeys(read) if base not in written)
@@ -120,7 +121,7 @@ class _GridWriter:
         return f"store_rows<{end.first}, {end.last}>({array}, spot, {front}, {back});"
 
     def _place(self, parameters: dict[str, str], fresh: dict[str, str]) -> None:
-        """Where operands and fresh arrays stand; of fresh ones, the layouts come last."""
+        """The placement of operands and results; the layouts of results come last."""
         known = layouts(self.body)
         numbers = {layout: k for k, layout in enumerate(dict.fromkeys(known))}
         for array, layout in zip(self.body.operands, known, strict=True):
@@ -131,7 +132,7 @@ class _GridWriter:
             self.made[key] = f"{k}>({parameters[parameter]}"
 
     def _step(self, step: Step) -> Iterator[str]:
-        """`const auto t = x * y;`, with a cast where the name keeps the dtype that it has."""
+        """`const auto t = x * y;`, with a cast if the name keeps its dtype."""
         value = cuda_text(step.statement.value, self.current, self.spelling).text
         if isinstance(step.statement, Reduce):
             yield f"{self.totals[step.name].name}.add_spot(spot, {reduced_value(step.statement, value)});"
@@ -154,15 +155,15 @@ class _GridWriter:
 
 
 def reach(views: Iterable[Margins | None]) -> tuple[int, int]:
-    """How many rows of the first dimension threads look beyond what they compute, above and below: one more for an element that
-    stands beyond the ends of its row as well, which is where another row of the array lies."""
+    """How many rows above and below its own a thread reads: one more for an element beyond the ends of its row, which
+    belongs to another row of the array."""
     beyond = [margins for margins in views if margins and lead_beyond(margins)]
     above, below = (max((lead_beyond(m[1:]) - m[0][end] for m in beyond), default=0) for end in (0, 1))
     return max(above, 0), max(below, 0)
 
 
 def _spot(array: Array) -> tuple[str, str]:
-    """What loads the element, and where: at the nearest place at which the array has one."""
+    """The load of an element: at the nearest position that exists in the array."""
     if array.turns or not array.margins or not lead_beyond(array.margins):
         return "load_round" if array.turns else "load", "spot"
     ends = ", ".join(str(max(-count, 0)) for ends in array.margins for count in ends)
@@ -170,12 +171,12 @@ def _spot(array: Array) -> tuple[str, str]:
 
 
 def _turns(array: Array) -> tuple[int, ...]:
-    """Axes and shifts in turn; the only axis is the last one."""
+    """Axes and shifts, alternating; a single axis is the last one."""
     return tuple(number for axis, shift in array.turns for number in (-1 if axis is None else axis, shift))
 
 
 def _steps(array: Array) -> tuple[int, ...]:
-    """How far inside its array the first element of a stretch stands along each axis, without the zeros at the end."""
+    """The distance along each axis from the array's start to the first element of a stretch, without trailing zeros."""
     starts = [before for before, _ in array.margins or ()]
     while starts and not starts[-1]:
         starts.pop()

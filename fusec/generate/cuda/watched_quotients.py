@@ -1,4 +1,4 @@
-"""Which kernels watch their quotients and roots, instead of a branch for each?"""
+"""Choose the kernels that watch for exceptional quotients and roots instead of branching at each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,15 +7,16 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Load, Local, walk
 from fusec.generate.body.body import Body
 
-_MANY = 4  # so many an element keep a device busier than its memory
+_MANY = 4  # this many for each element keep a device busier than its memory does
 _WORDS = ("add", "subtract", "multiply", "divide", "negative", "absolute", "square", "sqrt", "log")
-_ARITHMETIC = frozenset(f"numpy.{word}" for word in _WORDS)  # what keeps the watch
+_ARITHMETIC = frozenset(f"numpy.{word}" for word in _WORDS)  # functions that keep the watch
 _STEPS = _ARITHMETIC - {"numpy.log"}
 _SUMS = ("numpy.add", "numpy.subtract")
 
 
 def watches_views(body: Body) -> bool:
-    """Whether statements on views have any; not of kernels that reduce, which would add again what they compute again."""
+    """Whether statements on views have quotients or roots. Kernels that reduce watch none, because recomputation would
+    add values twice."""
     return not body.reductions and any(
         isinstance(node, Apply) and node.function in ("numpy.divide", "numpy.sqrt")
         for step in body.steps
@@ -24,13 +25,13 @@ def watches_views(body: Body) -> bool:
 
 
 def watches_elements(body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
-    """Whether statements on whole arrays have many, and divide nothing that may be zero for many elements: a thread that meets an
-    unusual one of single precision, such as zero, computes its elements twice.
+    """Whether statements on whole arrays have many quotients and roots, and no divisor that is zero for many elements:
+    a thread that meets an unusual single-precision value, such as zero, computes its elements twice.
 
-    Statements that reduce, store nothing and have many watch doubles, of which zero is usual, where they call no other functions, for
-    those take registers.
+    A group that reduces and stores nothing watches doubles, for which zero is not unusual, if it has many and calls no
+    other functions, which take registers.
 
-    `log(a / b) / c` may, for where `a` is zero the logarithm is infinite anyway; `(a - b) / c` may not.
+    `log(a / b) / c` is allowed, because the logarithm of zero is infinite anyway; `(a - b) / c` is not.
     """
     watch = _Watch(helpers, {})
     for step in body.steps:
@@ -42,7 +43,7 @@ def watches_elements(body: Body, helpers: Mapping[str, HelperFunction]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """`is_watched`, or a number, which is either; `is_far`: it is zero for few elements, if for any."""
+    """`is_watched`, or a number, which counts as either; `is_far`: the value is zero for few elements, if for any."""
 
     is_watched: bool
     is_far: bool
@@ -52,7 +53,8 @@ _NOTHING = _Value(False, False)
 
 
 class _Watch:
-    """Counts quotients and roots of watched values, as the support file watches them; `names` are those that have values."""
+    """Counts quotients and roots of watched values, as the support file watches them; `names` are the variables with
+    values."""
 
     def __init__(self, helpers: Mapping[str, HelperFunction], names: dict[str, _Value]) -> None:
         self.helpers = helpers
@@ -62,7 +64,7 @@ class _Watch:
         self.divides_zeros = False
 
     def define(self, name: str, value: Expr, *, is_kept: bool = False) -> None:
-        """`is_kept`: the value is cast to the dtype that the name has."""
+        """Bind the value to the name; if `is_kept`, the value is cast to the dtype that the name has."""
         found = self.value(value)
         self.names[name] = _NOTHING if is_kept else found
 
@@ -101,7 +103,7 @@ class _Watch:
         given = [self.value(argument) for argument in arguments]
         is_watched = function in _ARITHMETIC and all(argument.is_watched for argument in given)
         self.count += is_watched and function == "numpy.sqrt"
-        if function in _SUMS:  # of which one is zero where they cancel; `1 - mask` often does
+        if function in _SUMS:  # a sum is zero if its terms cancel; `1 - mask` often does
             parts = zip(arguments, given, strict=True)
             return _Value(is_watched, any(v.is_far and not isinstance(part, Constant) for part, v in parts))
         return _Value(is_watched, function == "numpy.log" or all(argument.is_far for argument in given))

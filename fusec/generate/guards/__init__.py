@@ -1,1 +1,1 @@
-"""What a dispatcher checks and prepares."""
+"""The checks of a dispatcher, and its preparations before the kernel runs."""

@@ -1,4 +1,8 @@
-"""How does a group read and set attributes of an object, where it reads or sets them at another time than the original?"""
+"""Print the function that reads and sets an object's attributes around a fused group, if plain attributes make this
+safe.
+
+The group reads or sets attributes at another time than the original does.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +26,7 @@ from fusec.generate.text.verbatim import with_names
 
 @dataclass(frozen=True, slots=True)
 class OwnerText:
-    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+    """The text for the template: the function that the author's module calls, and the original with its attributes."""
 
     signature: str
     docstring: str
@@ -32,9 +36,10 @@ class OwnerText:
 
 
 def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[str] = ()) -> OwnerText | None:
-    """None for a group whose attributes are operands like others.
+    """The text for a group of array statements; None if its attributes are ordinary operands.
 
-    `self.u, t = run.run()`, where reading and setting these attributes runs no code of a class; a CUDA kernel takes what is `given`.
+    `self.u, t = run.run()`, if reading and setting these attributes runs no code of a class; a CUDA kernel takes the
+    operands `given`.
     """
     if not group.owner:
         return None
@@ -53,7 +58,7 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[s
 
 @dataclass(frozen=True, slots=True)
 class LoopOwnerText:
-    """The same for calls of compiled loops, whose facts their kernel asks itself."""
+    """The same for calls of compiled loops, whose kernel checks its own facts."""
 
     signature: str
     docstring: str
@@ -80,9 +85,10 @@ def _docstring(group: FusionGroup) -> str:
 
 
 def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
-    """None for a group whose attributes are operands like others.
+    """The text for calls of compiled loops; None if attributes are ordinary operands.
 
-    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` where reading the attributes runs no code of a class.
+    `push_of(bunch, gather, kick, dt)`: `push(gather, kick, bunch.x, dt)` if reading the attributes runs no code of a
+    class.
     """
     if not group.owner:
         return None
@@ -103,7 +109,7 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
 
 
 def authors_parameters(group: FusionGroup) -> list[str]:
-    """The operands under the names that the author's statements know them by."""
+    """The operands under the names that they have in the author's statements."""
     return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.operands]
 
 
@@ -113,7 +119,8 @@ def _authors(group: FusionGroup) -> list[str]:
 
 
 def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], fall_back: Bracketed) -> list[str]:
-    """How the function of the object calls the kernel of the attributes' values, or that function which does more."""
+    """The body of the object's function: it calls the function of the attributes' values, or runs the kernel itself and
+    sets attributes."""
     run, results = free_name("run", parameters), free_name("results", parameters)
     if group.stages or (KernelTarget.CUDA in group.targets and not _decides_before(group)):
         return _dispatched(group, fall_back)
@@ -123,7 +130,8 @@ def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], f
 
 
 def _decides_before(group: FusionGroup) -> bool:
-    """Whether its original must run on the object itself, since it sets attributes one by one, or calls the object's methods."""
+    """Whether the original must run on the object itself, because it sets attributes one by one or calls the object's
+    methods."""
     sets = any(output.name in group.attributes for output in group.outputs)
     return sets or any(function.method for member in group.members for function in member.local_functions)
 
@@ -144,7 +152,8 @@ def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
 
 
 def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], fall_back: Bracketed) -> list[str]:
-    """`results = step_cuda.launch(x, self.u)` where attributes are plain; and where that is nothing, NumPy's `run`, if it has one."""
+    """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, NumPy's `run`, if there is
+    one."""
     values = [group.attributes.get(name, name) for name in given]
     tests = [f"is_cupy({_value(o, group)})" for o in group.operands if o.is_module]
     after = f" if {' and '.join(tests)} else None" if tests else ""
@@ -172,7 +181,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
 
 
 def _needed(group: FusionGroup) -> list[str]:
-    """What parts of arrays and bounds of slices must be."""
+    """The conditions on parts of arrays and on bounds of slices."""
     return [*dict.fromkeys((*_item_conditions(group), *(f"type({name}) is int" for name in integers(group))))]
 
 
@@ -187,7 +196,7 @@ def _given(group: FusionGroup) -> list[str]:
 
 
 def _asked_lines(group: FusionGroup) -> list[str]:
-    """`x_size = x.size if is_array(x) else None`, of arrays of either library."""
+    """`x_size = x.size if is_array(x) else None`, for arrays of both libraries."""
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
     for _, each in group.preparations:
@@ -204,13 +213,14 @@ def _asked_lines(group: FusionGroup) -> list[str]:
 
 
 def _computed_lines(group: FusionGroup) -> list[str]:
-    """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, once attributes are known to be plain."""
+    """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, after the check that attributes are plain."""
     made = [each for _, each in group.preparations if each.formula]
     return [f"{INDENT * 2}{each.name} = {with_names(each.stand_in, group.attributes)}" for each in made]
 
 
 def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
-    """The function of the attributes' values has several kernels, or one for each library: `return step(x, self.u, self.xp)`."""
+    """If the function of the attributes' values has several kernels, or one for each library: `return step(x, self.u,
+    self.xp)`."""
     return [
         *_if_plain(group, [*_item_conditions(group), *_own_conditions(group)]),
         *_called_lines(group),
@@ -219,8 +229,8 @@ def _dispatched(group: FusionGroup, fall_back: Bracketed) -> list[str]:
 
 
 def _own_conditions(group: FusionGroup) -> list[str]:
-    """`is_array(vars(self).get("x"))` for what an earlier statement than the last updates in stages: setting it at once or at
-    the end is then the same, also where a later one raises. A number is another one at once."""
+    """`is_array(vars(self).get("x"))` for an attribute that a statement before the last updates in place: for an array,
+    setting it at once or at the end is the same, even if a later statement raises. A number is replaced at once."""
     others = group.members[:-1] if group.stages else ()
     early = {name for member in others for name in member.updated}
     spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
@@ -228,8 +238,8 @@ def _own_conditions(group: FusionGroup) -> list[str]:
 
 
 def _item_conditions(group: FusionGroup) -> list[str]:
-    """`type(n) is int` and `has_items(u, n, n + 1)` of `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` of `u[:, k]`, `rank=3` of
-    `u[n, :, 0]`: nothing is added to what is no integer."""
+    """`type(n) is int` and `has_items(u, n, n + 1)` for `u[n]` and `u[n + 1]`, `has_items(u, k, axis=1)` for `u[:, k]`,
+    `rank=3` for `u[n, :, 0]`. Indices are checked first: arithmetic is only for integers."""
     found: dict[tuple[str, int], dict[str, None]] = {}
     added: dict[str, None] = {}
     ranks: dict[str, int] = {}
@@ -243,13 +253,13 @@ def _item_conditions(group: FusionGroup) -> list[str]:
 
 
 def _has_items(base: str, axis: int, places: Iterable[str], rank: int) -> str:
-    """`has_items(u, k, axis=1, rank=3)`; an array has two axes, and the one that is indexed, without a word."""
+    """`has_items(u, k, axis=1, rank=3)`; the keywords are left out for an index along the first of two axes."""
     options = [*([f"axis={axis}"] if axis else ()), *([f"rank={rank}"] if rank > max(axis + 1, 2) else ())]
     return f"has_items({', '.join((base, *places, *options))})"
 
 
 def _called_lines(group: FusionGroup) -> list[str]:
-    """`return step(x, self.u)`, or `self.u = step(x, self.u)` and what else it gives."""
+    """`return step(x, self.u)`, or `self.u = step(x, self.u)` with the other results."""
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
     kept = [output.name for output in group.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
@@ -264,7 +274,8 @@ def _if_plain(group: FusionGroup, conditions: list[str]) -> list[str]:
 
 
 def _holders(group: FusionGroup) -> dict[str, list[str]]:
-    """Of which objects which attributes must be plain: of `self` that of its `grid`, then of `self.grid` that of its `u`."""
+    """The objects in order with the attributes that must be plain: of `self`, its `grid`; then of `self.grid`, its
+    `u`."""
     found: dict[str, dict[str, None]] = {}
     for owner, *rests in group.facts_of(FactKind.ATTRIBUTES):
         found.setdefault(owner, {})
@@ -301,7 +312,7 @@ def _value(operand: Operand, group: FusionGroup) -> str:
 
 
 def _finish_lines(group: FusionGroup, given: str) -> list[str]:
-    """What the kernel has `given` becomes the attributes that the group sets."""
+    """Set the attributes that the group sets from the kernel's results."""
     outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
     kept = [output.name for output in group.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):

@@ -1,4 +1,4 @@
-"""What must the guard of a fused function know? The text of its `Fusion`."""
+"""Print `Fusion`, the facts that the guard of a fused function checks."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -27,7 +27,7 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import view_text
 
-OTHER_NUMPY = "numpy_2"  # where operands have both names
+OTHER_NUMPY = "numpy_2"  # if operands have both other names
 
 
 def fusion_lines(
@@ -39,7 +39,7 @@ def fusion_lines(
     spelling: ModuleSpelling,
     module_names: Collection[str],
 ) -> list[str]:
-    """`name_fusion = Fusion(...)`: what the guard must know, after the functions for those checks that are long."""
+    """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks."""
     operands = [array.name for array in body.operands]
     original = f"{group.name}_reduced" if body.closings else f"{group.name}_unfused"
     items: list[Bracketed | str] = [
@@ -74,7 +74,7 @@ def fusion_lines(
 
 
 def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
-    """How the operands are computed from the parameters."""
+    """The operands as expressions of the parameters."""
     texts = [view_text(array, parameters) for array in body.operands]
     views = lambda_tuple("views", parameters, texts)
     if not any(array.may_be_element or array.bounds for array in body.operands):
@@ -88,7 +88,7 @@ def _view_items(body: Body, parameters: Sequence[str]) -> list[Bracketed | str]:
 def _number_items(
     body: Body, arrays: frozenset[str], helpers: Mapping[str, HelperFunction], spelling: ModuleSpelling
 ) -> Iterator[Bracketed | str]:
-    """The operands that the author calls arrays, where numbers could raise, and stores that may be of numbers."""
+    """The operands that the author uses as arrays, although numbers could raise, and stores of possible numbers."""
     arrays |= frozenset(body.written)
     views = frozenset((*body.written, *(a.name for a in body.operands if a.is_view and not a.or_number)))
     checked, stored = set(number_checks(body, arrays, helpers, spelling)), stored_numbers(body, arrays)
@@ -103,7 +103,7 @@ def _number_items(
 
 
 def _window_items(body: Body) -> list[Bracketed | str]:
-    """How many rows and columns further than its own the kernel computes, and of which operands."""
+    """How many rows and columns beyond its own the kernel computes, and for which operands."""
     kept = {window.value for window in body.windows}
     nodes = (node for step in body.steps if step.name in kept for node in walk(step.statement.value))
     read = tuple(dict.fromkeys(node.array for node in nodes if isinstance(node, Load)))
@@ -114,7 +114,7 @@ def _window_items(body: Body) -> list[Bracketed | str]:
 def _outputs(
     group: FusionGroup, body: Body, names: KernelNames, helpers: Mapping[str, HelperFunction]
 ) -> list[Bracketed | str]:
-    """What the kernel writes: operands, fresh arrays, values of rows, and results of reductions."""
+    """The kernel's outputs: written operands, allocated arrays, values of rows, and results of reductions."""
     items: list[Bracketed | str] = []
     if body.written:
         items.append(string_tuple(body.written, "written"))
@@ -134,7 +134,7 @@ def _outputs(
 
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
-    """`name_fusion = TiledFusion(...)`: what NumPy's functions over tiles read, write and return."""
+    """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
     arrays = [operand.name for operand in group.operands if operand.is_value]
     items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
     if body.written:
@@ -152,8 +152,8 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
 
 
 def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
-    """The author's statements; of NumPy's functions, where they take an array library, and of the author's ufuncs. Those up to what is
-    computed with reduced values need none of the numbers that are computed with then."""
+    """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
+    Statements up to the reductions do not need the numbers that later arithmetic uses."""
     late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
     is_converted = any(preparation.is_inside for _, preparation in group.preparations)
     if not (late or is_converted) and all(operand.is_value for operand in group.operands):
@@ -166,8 +166,8 @@ def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> B
 
 
 def converted_numbers(group: FusionGroup) -> dict[str, str]:
-    """For each number that the dispatcher converts, and no kernel takes, what it is converted to, an integer if it is to one: which
-    converts to all the others, and converted again is the same."""
+    """For each number that the dispatcher converts and no kernel takes, the converted number, an integer if possible:
+    it converts to all other types, and converting it again changes nothing."""
     bases = {operand.name for operand in group.operands if operand.is_source}
     made = [each for _, each in group.preparations if each.converter and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
@@ -181,13 +181,13 @@ def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str
 
 
 def numpy_name(group: FusionGroup) -> str:
-    """What a dispatcher calls NumPy: `np`, unless the author so calls an operand."""
+    """The dispatcher's name for NumPy: `np`, unless an operand of the author has this name."""
     names = {operand.name for operand in group.operands}
     return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
-    """What the guard must know of stretches and borders, and of memory and views that the dispatcher makes."""
+    """The facts about stretches and borders, and about memory and views that the dispatcher makes."""
     ranks = tuple(map(string_tuple, group.facts_of(FactKind.SAME_RANK)))
     if ranks:
         yield Bracketed("ranks=(", ranks, ")")
@@ -222,7 +222,7 @@ def _return_key(name: str, kind: OutputKind, names: KernelNames) -> str:
 
 
 def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
-    """Whose rows or columns are reduced, and what the proof knows of the operands."""
+    """The operands whose rows or columns are reduced, and the facts that the proof uses about them."""
     reductions = body.row_reductions
     sources = [found for step, found in zip(body.steps, sources_of(body), strict=True) if step.statement in reductions]
     reduced = tuple(dict.fromkeys(string_tuple(found) for found in sources))
@@ -242,7 +242,8 @@ def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
 
 
 def sources_of(body: Body) -> list[list[str]]:
-    """For each step the operands whose shapes make up that of its value; the value of a row or column adds nothing to a shape."""
+    """For each step, the operands whose shapes broadcast to the shape of its value; the value of a row or column adds
+    nothing to a shape."""
     known: dict[str, list[str]] = {}
     sources: list[list[str]] = []
     for step in body.steps:

@@ -1,12 +1,11 @@
 """Checks of plain Python numbers before a kernel runs, and results that may be numbers.
 
-Python's integers are unbounded, it raises ZeroDivisionError and OverflowError, and some of its powers are complex. The
-dispatcher therefore has Python compute those parts once, wherever all their operands turn out to be Python numbers. Each
-operator that may raise or turn complex is a part of its own: what stands around it may have an operand that is an array, and
-an `abs` around a complex power is no complex number.
+Python's integers are unbounded, its operators raise ZeroDivisionError and OverflowError, and some of its powers are
+complex. The dispatcher therefore lets Python compute those parts once if all their operands are Python numbers. Each
+operator that may raise or turn complex is a part of its own: the expression around it may have an array as an operand,
+and an `abs` around a complex power is no complex number.
 
-Names stand for what was computed before them, and written out, a chain of statements that each use a value twice doubles with
-each of them. So a value that is long has a name here, too.
+Written out, a chain of statements that each use a value twice doubles with every statement, so a long value has a name.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -28,13 +27,13 @@ from fusec.generate.text.statements import Layout, statement_lines
 
 _RISKY = ("/", "//", "%", "**")
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
-_LONG = 48  # operands and operators of a value that is not written out again
+_LONG = 48  # operands and operators of a value that gets a name
 
 
 @dataclass(frozen=True, slots=True)
 class NumberCheck:
-    """Python computes `value` wherever all its operands are numbers; `lets` are what its names stand for, in order. Constants have
-    the names of the generated module."""
+    """Python computes `value` if all its operands are numbers; `lets` define its names, in order. Constants have their
+    names in the generated module."""
 
     operands: tuple[str, ...]
     value: Expr
@@ -55,14 +54,14 @@ def read_numbers(
     spelling: ModuleSpelling,
     constants: Mapping[str, str],
 ) -> "NumberFinder":
-    """What of the body may be a number. `constants`: those that the body names."""
+    """The values of the body that may be numbers. `constants`: those that the body names."""
     finder = NumberFinder(arrays, helpers, spelling, constants)
     finder.read(body)
     return finder
 
 
 class NumberFinder:
-    """Replaces names by their values, helpers by their bodies, and collects what may be a Python number."""
+    """Replaces names by their values and helpers by their bodies, and collects values that may be Python numbers."""
 
     def __init__(
         self,
@@ -74,12 +73,12 @@ class NumberFinder:
         self.arrays = arrays
         self.helpers = helpers
         self.by_module = spelling.by_module
-        self.names = spelling.constants  # what the generated module calls the constants of what is read
+        self.names = spelling.constants  # the generated module's names of the constants that are read
         self.constants = constants  # their literals
-        self.given: Mapping[str, Expr | None] | None = None  # what a function that is read is given, by parameter
+        self.given: Mapping[str, Expr | None] | None = None  # the arguments of the function that is read, by parameter
         self.found: dict[NumberCheck, None] = {}
         self.squared: dict[NumberCheck, None] = {}
-        # what may be a number, as it was, with the literals of constants that it names
+        # values that may be numbers, as written, with the literals of constants that they name
         self.numbers: dict[Expr, tuple[Apply, Mapping[str, str]]] = {}
         self.lets: dict[str, Expr] = {}
         self.values: dict[str, Expr | None] = {}  # of the body's names, at its end
@@ -103,17 +102,17 @@ class NumberFinder:
                 self._covered.update(other for other in inside if set(other.operands) == set(check.operands))
 
     def short(self, stem: str, value: Expr | None) -> Expr | None:
-        """The value, which was kept, or a name for it if it is long."""
+        """The value, or a name for it if it is long."""
         if value is None or sum(1 for _ in walk(value)) < _LONG:
             return value
-        name = f"{stem} {len(self.lets)}"  # no author's name
+        name = f"{stem} {len(self.lets)}"  # unlike any name of the author
         self.lets[name] = value
         self._operands_of_lets[name] = self.operands(value)
         self._risky_in_lets[name] = self._risky_in([value])
         return Local(name)
 
     def with_lets(self, check: NumberCheck) -> NumberCheck:
-        """The check, and what the names in it stand for."""
+        """The check with the definitions of its names."""
         needed = {node.name for node in walk(check.value) if isinstance(node, Local)}
         for name in reversed(self.lets):
             if name in needed:
@@ -122,15 +121,16 @@ class NumberFinder:
         return replace(check, lets=lets)
 
     def checks(self) -> tuple[NumberCheck, ...]:
-        """What may raise, or turn complex."""
+        """The checks of operators that may raise or give complex results."""
         return tuple(self.with_lets(check) for check in self.found if not self.is_covered(check))
 
     def is_covered(self, check: NumberCheck) -> bool:
-        """Whether another check computes it from the same operands; a power may be complex on the way to what is not."""
+        """Whether another check computes it from the same operands; a power may be complex inside a result that is
+        not."""
         return check in self._covered and not is_power(check.value)
 
     def number(self, expression: Expr, values: Mapping[str, Expr | None]) -> Expr | None:
-        """The expression in terms of operands if it may be a Python number; else what may be one below it is kept."""
+        """The expression in terms of operands if it may be a Python number; otherwise keep the parts that may be."""
         match expression:
             case Constant(text):
                 return Constant(self.names.get(text, text))
@@ -198,7 +198,8 @@ class NumberFinder:
         return tuple(found)
 
     def _risky_in(self, expressions: Iterable[Expr]) -> dict[NumberCheck, None]:
-        """The operators that may raise, also of what names stand for, but for those that others cover."""
+        """The operators that may raise, including those in the values of names, without those that other checks
+        cover."""
         found: dict[NumberCheck, None] = {}
         for node in (node for expression in expressions for node in walk(expression)):
             if isinstance(node, Local):
@@ -213,7 +214,7 @@ def _is_risky(node: Expr) -> bool:
 
 
 def is_square(node: Expr, constants: Mapping[str, str]) -> bool:
-    """Whether it is `x**2`, which Python computes as a power where `x` is a number."""
+    """Whether it is `x**2`, which Python computes as a power if `x` is a number."""
     match node:
         case Apply("operator.pow", (_, Constant(text))) if not node.called:
             return cuda_literal(constants.get(text, text)) == "2"
@@ -233,10 +234,10 @@ def lambda_head(parameters: Sequence[str]) -> str:
 def check_texts(
     stem: str, checks: Sequence[NumberCheck], module_names: Collection[str], *, of_pairs: bool = False
 ) -> tuple[list[str], list[str]]:
-    """The lines of functions, and an item for each check: a lambda where it fits on a line, else the function's name. `of_pairs`:
-    of the two operands of each."""
+    """Function definitions, and an item for each check: a lambda if it fits on a line, otherwise the function's name.
+    `of_pairs`: the item has both operands of the operator."""
     spelling = Spelling({}, {}, {})
-    taken = {*KERNEL_NAMES, *module_names} - {stem}  # which is the group's own
+    taken = {*KERNEL_NAMES, *module_names} - {stem}  # the group's own stem stays free
     lines: list[str] = []
     items: list[str] = []
     for check in checks:
@@ -269,8 +270,9 @@ def _check_lines(name: str, check: NumberCheck, values: Sequence[Expr], taken: s
 
 @dataclass(frozen=True, slots=True)
 class DeviceNumbers:
-    """`checks` may raise, or turn complex; `raised` are powers that the kernel takes from Python, `squared` what it multiplies by itself
-    where the author wrote a power; `known` are powers of constants with the literals that the kernel has of them."""
+    """Numbers for a CUDA kernel. `checks` may raise or give complex results; `raised` are powers that Python computes
+    for the kernel, `squared` are powers that the kernel computes as products; `known` are powers of constants with the
+    kernel's literals for them."""
 
     checks: tuple[NumberCheck, ...]
     raised: tuple[NumberCheck, ...]
@@ -279,7 +281,7 @@ class DeviceNumbers:
 
 
 def device_numbers(finder: NumberFinder) -> DeviceNumbers:
-    """Those of what it has read, and of the functions that this calls."""
+    """The numbers of the values that the finder has read, and of the functions that these call."""
     squares = {value for value, (written, known) in finder.numbers.items() if is_square(written, known)}
     found = finder.checks()
     raised = [check for check in found if is_power(check.value) and check.value not in squares]
@@ -296,7 +298,8 @@ def device_numbers(finder: NumberFinder) -> DeviceNumbers:
 
 
 def plain_results(body: Body, given: Collection[str], finder: NumberFinder) -> dict[str, NumberCheck]:
-    """By name, what Python computes of numbers, as the finder has read them. Not all that the kernel is `given` are such."""
+    """The results that Python computes from numbers, by name, as the finder has read them; not all of the `given`
+    operands are numbers."""
     values = {name: finder.values.get(name) for name in body.fresh}
     found = {name: NumberCheck(finder.operands(value), value) for name, value in values.items() if value is not None}
     return {name: finder.with_lets(each) for name, each in found.items() if set() < {*each.operands} < {*given}}
@@ -305,7 +308,8 @@ def plain_results(body: Body, given: Collection[str], finder: NumberFinder) -> d
 def plain_items(
     stem: str, found: Mapping[str, NumberCheck], keys: Mapping[str, str], module_names: Collection[str]
 ) -> tuple[list[str], list[Bracketed]]:
-    """The functions for those that are long, and `plain=(("q", lambda a, b: a - b),)`, by the names that results have in the kernel."""
+    """The functions for the long ones, and `plain=(("q", lambda a, b: a - b),)`, by the kernel's names for the
+    results."""
     functions, texts = check_texts(stem, tuple(found.values()), module_names)
     items = tuple(Bracketed("(", (f'"{keys[name]}"', text), ")") for name, text in zip(found, texts, strict=True))
     return functions, [Bracketed("plain=(", items, ")")] if items else []

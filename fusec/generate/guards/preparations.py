@@ -1,4 +1,4 @@
-"""What does a dispatcher do before its kernel may run, and what does it return afterwards?"""
+"""The statements of a dispatcher around its kernel: memory, views and numbers before, results after."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -12,11 +12,12 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 
 def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
-    """Memory, views and numbers that the statements between the members made; None, which no guard lets pass, of anything else.
+    """The memory, views and numbers that statements between the members make. Anything else becomes None, which fails
+    the guard.
 
-    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is what the dispatcher calls NumPy.
+    `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
     """
-    is_done = KernelTarget.CUDA in group.targets  # what is converted for that kernel needs no second time
+    is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
     made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.is_computed))]
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
 
@@ -24,10 +25,11 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
 def cuda_preparation_lines(
     group: FusionGroup, body: Body, copies: Collection[str], overwritten: Collection[str] = ()
 ) -> list[str]:
-    """The same for CuPy's arrays, by the author's own function: `new = xp.empty_like(u) if is_device_array(u) else None`.
+    """The same for CuPy arrays, with the author's own function: `new = xp.empty_like(u) if is_device_array(u) else
+    None`.
 
-    Memory alone for the `copies`, which the kernel fills. Of other memory whose inside the kernel writes, and reads nothing of,
-    by `made_around("copy", u, (slice(1, -1),))`; where nobody copies that memory in turn. Nothing for the `overwritten`.
+    Only memory for the `copies`, which the kernel fills. `made_around("copy", u, (slice(1, -1),))` for other memory
+    that the kernel writes inside and does not read, unless it is copied in turn. Nothing for the `overwritten`.
     """
     lines = []
     bases = {preparation.base for _, preparation in group.preparations}
@@ -60,7 +62,8 @@ def _made(preparation: Preparation, body: Body, copies: Collection[str]) -> str:
 
 
 def _inside(preparation: Preparation, body: Body) -> str:
-    """The part that the kernel writes, all that it takes of the memory: `(slice(1, -1), slice(None))`; "" where it takes more."""
+    """The part of the memory that the kernel writes, if it uses no other: `(slice(1, -1), slice(None))`; "" if it uses
+    more."""
     taken = [array for array in body.operands if array.base == preparation.name]
     if preparation.is_number or preparation.library or len(taken) != 1:
         return ""
@@ -73,7 +76,7 @@ def _inside(preparation: Preparation, body: Body) -> str:
 
 
 def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
-    """The way to the original where a bound of a slice, or what an array's shape was to tell, is no integer.
+    """Run the original if a bound of a slice, or a number that determines a shape, is not an integer.
 
     `if type(n) is not int: return f_unfused(u, n)`
     """
@@ -91,7 +94,7 @@ def integers(group: FusionGroup) -> list[str]:
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:
-    """The kernel's run, arithmetic of numbers that it reduces, and what the group binds."""
+    """Run the kernel, compute with the numbers that it reduces, and bind the group's names."""
     prepared = [output.name for output in group.outputs if output.kind is OutputKind.PREPARED]
     computed = [output.name for output in group.outputs if output.kind is not OutputKind.PREPARED]
     if not prepared:
@@ -102,7 +105,7 @@ def finish_lines(group: FusionGroup, run: str) -> list[str]:
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
-    """The operands written in place, without the memory that the dispatcher makes."""
+    """The operands updated in place, without memory that the dispatcher makes."""
     made = {preparation.name for _, preparation in group.preparations if not preparation.is_view}
     bases = {array.name: array.base for array in body.operands}
     return tuple(name for name in body.written if bases[name] not in made)

@@ -1,4 +1,4 @@
-"""Which operands of a CUDA kernel does its dispatcher take out of a tuple, or an array?"""
+"""Operands of a CUDA kernel that are elements of a tuple or an array, which the dispatcher takes out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,28 +13,30 @@ from fusec.generate.text.line_breaks import Bracketed
 
 @dataclass(frozen=True, slots=True)
 class TakenElements:
-    """Elements, `sigma[0]`, which the kernel is given by names of their own, and the `bases` that these are of."""
+    """The `elements`, such as `sigma[0]`, which the kernel takes under names of their own, and the `bases` that contain
+    them."""
 
     elements: tuple[Array, ...]
 
     @property
     def bases(self) -> dict[str, str]:
-        """By the name of an element."""
+        """The base of each element, by the element's name."""
         return {array.name: array.base for array in self.elements}
 
     def arguments(self, given: Sequence[str]) -> list[str]:
-        """What the dispatcher has where the kernel is given these: `sigma` once for all of its elements."""
+        """The dispatcher's arguments for the kernel's operands: `sigma` once for all of its elements."""
         return list(dict.fromkeys(self.bases.get(name, name) for name in given))
 
     def taking(self, given: Sequence[str]) -> Bracketed | str:
-        """`lambda x, sigma: (x, element_of(sigma, 0))`: what the kernel is given, of the arguments."""
+        """`lambda x, sigma: (x, element_of(sigma, 0))`: the kernel's operands as a function of the arguments."""
         places = {array.name: f"element_of({array.base}, {literal_index(array)})" for array in self.elements}
         return Bracketed(
             f"{lambda_head(self.arguments(given))}: (", tuple(places.get(name, name) for name in given), ")"
         )
 
     def stand_ins(self) -> dict[str, str]:
-        """What the author's statements are given in the place of each base, with the elements that they take: `{0: sigma_at_0}`."""
+        """The text that the author's statements take in place of each base, with the elements they read: `{0:
+        sigma_at_0}`."""
         entries: dict[str, list[str]] = {}
         for array in self.elements:
             index = literal_index(array)
@@ -43,14 +45,14 @@ class TakenElements:
 
 
 def taken_elements(group: FusionGroup, body: Body) -> TakenElements:
-    """Those of operands that may be tuples."""
+    """The elements of operands that may be tuples."""
     return TakenElements(element_operands(body.operands, group.operands, body.written))
 
 
 def with_elements(
     group: FusionGroup, body: Body, given: Sequence[str], taken: TakenElements
 ) -> tuple[FusionGroup, Body, list[str]]:
-    """The same, where elements are operands like others."""
+    """The group with elements as ordinary operands."""
     names: dict[str, list[str]] = {}
     for array in taken.elements:
         names.setdefault(array.base, []).append(array.name)

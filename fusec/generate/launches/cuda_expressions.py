@@ -1,4 +1,4 @@
-"""How does an expression of a launched kernel read in CUDA C++, computed as numba computes it?"""
+"""Print an expression of a launched kernel in CUDA C++ with the arithmetic of numba."""
 
 import ast
 from collections.abc import Mapping
@@ -23,14 +23,14 @@ _NUMBERS = {"math.pi": "3.141592653589793", "math.e": "2.718281828459045"}
 
 
 class UnprintableError(Exception):
-    """What CUDA C++ has no code for, in the user's words."""
+    """CUDA C++ does not support this construct; the message names it in the user's words."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchSpelling:
-    """The names in C++ by those of the kernel; `arrays` with how many axes they surely have, 0 where that is not known.
+    """The names in C++ for the kernel's names; `arrays` holds each array's known number of axes, or 0 if it is unknown.
 
-    `is_exact`: no function may have other bits than numba's.
+    `is_exact`: no function may give other bits than numba's.
     """
 
     names: Mapping[str, str]
@@ -38,7 +38,7 @@ class LaunchSpelling:
     is_exact: bool
 
     def text(self, node: ast.expr) -> str:
-        """A number, also where it is a literal alone."""
+        """The expression as a number, also if it is a single literal."""
         if _is_condition(node):
             raise UnprintableError(f"`{ast.unparse(node)}` as a number")
         if not _has_names(node):
@@ -58,12 +58,12 @@ class LaunchSpelling:
         return f"{self.names[node.value.id]}{method}({', '.join(self._operand(index, 0)[0] for index in indices)})"
 
     def _operand(self, node: ast.expr, least: int) -> tuple[str, int]:
-        """The text, in parentheses where it binds less tightly than `least`."""
+        """The text, in parentheses if it binds less tightly than `least`."""
         text, strength = self._printed(node)
         return (text, strength) if strength >= least else (f"({text})", _ATOM)
 
     def _printed(self, node: ast.expr) -> tuple[str, int]:
-        """The text, and how tightly it binds."""
+        """The text, and its precedence."""
         match node:
             case ast.Name(id=name) if name in self.names:
                 return self.names[name], _ATOM
@@ -124,7 +124,7 @@ class LaunchSpelling:
                 raise UnprintableError(f"`{ast.unparse(node)}`")
 
     def _joined(self, sign: str, sides: list[ast.expr]) -> tuple[str, int]:
-        """A sum of sums keeps its order; what stands on the right binds more tightly."""
+        """A sum of sums keeps its order: the right operand binds more tightly."""
         if any(map(_is_condition, sides)):
             raise UnprintableError(f"`{ast.unparse(next(filter(_is_condition, sides)))}` as a number")
         strength = _TIGHT[sign]
@@ -167,7 +167,7 @@ class LaunchSpelling:
                 raise UnprintableError(f"`{ast.unparse(node)}`")
 
     def _literals(self, node: ast.expr) -> str:
-        """Arithmetic of literals alone, which is Python's."""
+        """Arithmetic on literals alone, which follows Python's rules."""
         match node:
             case ast.Constant():
                 return f"number({_literal(node)})"
@@ -186,7 +186,7 @@ def _has_names(node: ast.expr) -> bool:
 
 
 def _is_condition(node: ast.expr) -> bool:
-    """Whether it is true or false, and no number."""
+    """Whether the expression is a condition and not a number."""
     return isinstance(node, ast.Compare | ast.BoolOp) or (
         isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
     )

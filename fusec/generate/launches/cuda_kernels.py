@@ -1,4 +1,4 @@
-"""Fused launches in CUDA C++: which are printed so, and the text of the kernel."""
+"""Fused launches in CUDA C++: choose the groups that can be printed, and print their kernels."""
 
 import ast
 from collections.abc import Iterator
@@ -25,20 +25,21 @@ _DEFINED = """
     Value Integer MetBy number sum difference product quotient squared as_double as_real as_float rounded square_root absolute
     exponential logarithm sine cosine tangent_h magnitude Stored Spot View place_x place_y place_z at extent extents strides
     data element picked PickedBy floor_quotient floor_remainder
-"""  # what the support file defines
+"""  # names that the support file defines
 _OWN = frozenset(_DEFINED.split())
 
 
 @dataclass(frozen=True, slots=True)
 class CudaLaunchKernel:
-    """What the template of a `.cu` file prints: the function, under its name."""
+    """A kernel for the template of a `.cu` file: the function and its name."""
 
     name: str
     text: str
 
 
 def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
-    """The same statements as in numba's kernel of the group; raises UnprintableError where they would compute something else.
+    """The statements of the group's numba kernel in CUDA C++; raises UnprintableError if these would compute another
+    result.
 
     `t_i = as_element(t, rounded(a * x[i]))`  ->  `const auto t_i = t.element(rounded(a * x(i)));`
     """
@@ -72,7 +73,8 @@ def cuda_launch_kernel(group: FusionGroup, is_exact: bool) -> CudaLaunchKernel:
 
 
 def _axes(group: FusionGroup) -> dict[str, int]:
-    """The arrays, with as many axes as their elements have indices, which a guard asks; 0 where no element is taken."""
+    """The arrays, each with as many axes as its elements have indices, which a guard checks; 0 if no element is read or
+    written."""
     found: dict[str, int] = {}
     for grid in grids(group):
         for name, axes in zip(grid.arrays, grid.ranks, strict=True):
@@ -81,12 +83,12 @@ def _axes(group: FusionGroup) -> dict[str, int]:
 
 
 def names_of(group: FusionGroup) -> str:
-    """What the kernel of the group is called."""
+    """The name of the group's kernel."""
     return cuda_name(group.name, (), GLOBAL | _OWN)
 
 
 def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:
-    """Every name of the kernel's own with the one that C++ takes."""
+    """All names inside the kernel, each with its name in C++."""
     found = dict.fromkeys(parameters)
     found |= dict.fromkeys(sorted(names_in(function) - {"cuda", "math", "np", "rounded", "as_element"}))
     names: dict[str, str] = {}
@@ -96,14 +98,14 @@ def _names(function: ast.FunctionDef, parameters: list[str]) -> dict[str, str]:
 
 
 def _require_printable(group: FusionGroup) -> None:
-    """Raises for groups whose kernels are no plain statements of one thread."""
+    """Raise for a group whose kernel is more than plain statements of one thread."""
     reason = next(_reasons(group), "")
     if reason:
         raise UnprintableError(reason)
 
 
 def _reasons(group: FusionGroup) -> Iterator[str]:
-    """What the kernels have for which there is no code, whatever their statements are."""
+    """The unsupported features of the kernels, apart from their statements."""
     texts = [grid.text for grid in grids(group)]
     yield from ["a loop of launches"] if group.kind is FusionKind.LOOP else []
     yield from ("`forall` with blocks of the author's size" for each in grids(group) if _has_block(each))
@@ -123,18 +125,18 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
 
 
 def _has_block(grid: GridLaunch) -> bool:
-    """Whether `forall(n, tpb)` gives a size, which may be 0 for numba to choose."""
+    """Whether `forall(n, tpb)` has a block size, which may be 0 to let numba choose."""
     return grid.is_forall and len(grid.configuration) > 1
 
 
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
-    """Functions of CUDA C++ may be of another version than numba's."""
+    """The floating-point level of the kernel: CUDA C++'s mathematical functions may differ from numba's."""
     is_close = any(f"{name}(" in kernel.text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
     return FloatingPoint.CLOSE if is_close and group.fp is FloatingPoint.EXACT else group.fp
 
 
 def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
-    """The plan, in which each group of launches has the target CUDA, or says what of it CUDA C++ has no code for."""
+    """The plan, in which each group of launches has the target CUDA, or the reason why CUDA C++ does not support it."""
     is_exact = plan.fp is FloatingPoint.EXACT
     return replace(plan, modules=tuple(_module(module, is_exact) for module in plan.modules))
 

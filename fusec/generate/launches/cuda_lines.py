@@ -1,4 +1,4 @@
-"""How do the statements of a launched kernel read in CUDA C++, line by line, with the author's comments?"""
+"""Print the statements of a launched kernel in CUDA C++, line by line, with the author's comments."""
 
 import ast
 import io
@@ -26,14 +26,14 @@ class LaunchLines:
     declared: set[str] = field(default_factory=set)
 
     def block(self, statements: Sequence[ast.stmt], later: set[str], depth: int) -> Iterator[str]:
-        """`later` are the names that are read after these statements."""
+        """`later` are the names that statements after these read."""
         for k, statement in enumerate(statements):
             after = later.union(*map(names_in, statements[k + 1 :]))
             yield from (f"{INDENT * depth}{line}" for line in self._comments(statement.lineno))
             yield from (part for line in self._statement(statement, after, depth) for part in broken(line))
 
     def _comments(self, line: int) -> Iterator[str]:
-        """Those above the line and beside it, each once."""
+        """The comments above the line and beside it, each once."""
         for number in sorted(number for number in self.comments if self.done < number <= line):
             yield f"//{self.comments[number].removeprefix('#').rstrip(chr(92) + ' ')}"
         self.done = max(self.done, line)
@@ -66,7 +66,8 @@ class LaunchLines:
                 raise UnprintableError(f"`{ast.unparse(node).splitlines()[0]}`")
 
     def _declared(self, name: str) -> str:
-        """The variable, with its type where it has none yet; a later value must be of the same type, or nothing compiles."""
+        """The assigned variable, declared at its first assignment. A later value must have the same type, or the kernel
+        does not compile."""
         if name in self.declared:
             return self.spelling.names[name]
         self.declared.add(name)
@@ -97,14 +98,14 @@ class LaunchLines:
         yield f"{indent}}}"
 
     def _type(self, name: str, value: ast.expr) -> str:
-        """Of a variable that has its value in a branch."""
+        """The type of a variable that is assigned in a branch."""
         match value:
             case ast.Call(func=ast.Name(id="as_element"), args=[ast.Name(id=array), _]) if array in self.types:
                 return f"typename {self.types[array]}::Element"
             case ast.Subscript(value=ast.Name(id=array)) if array in self.types:
                 return f"typename {self.types[array]}::Element"
             case ast.Name(id=other) if other in self.declared:
-                return f"decltype(number({self.spelling.names[other]}))"  # of a constant one, too
+                return f"decltype(number({self.spelling.names[other]}))"  # also for a constant name
             case _ if names_in(value) - {"math", "np"} <= self.declared | set(self.types):
                 return f"decltype({self.spelling.text(value)})"
             case _:
@@ -112,7 +113,7 @@ class LaunchLines:
 
 
 def broken(line: str) -> Iterator[str]:
-    """A long line, after commas where it has some."""
+    """A long line, broken after commas if it has some."""
     indent = line[: len(line) - len(line.lstrip())] + INDENT
     while len(line) > LINE_LENGTH and ", " in line[:LINE_LENGTH].strip():
         at = line.rindex(", ", 0, LINE_LENGTH) + 1
@@ -122,13 +123,13 @@ def broken(line: str) -> Iterator[str]:
 
 
 def comments_of(text: str) -> dict[int, str]:
-    """The comments of a Python text by their lines."""
+    """The comments of a Python text by line."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
 
 
 def changed_names(statements: Sequence[ast.stmt]) -> frozenset[str]:
-    """The variables that are given a value at more than one place, or in a branch."""
+    """The variables that are assigned more than once, or in a branch."""
     bound = [node.id for s in statements for node in ast.walk(s) if isinstance(node, ast.Name) and _is_stored(node)]
     return frozenset(name for name in bound if bound.count(name) > 1)
 
@@ -138,7 +139,7 @@ def _is_stored(node: ast.Name) -> bool:
 
 
 def _first_values(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
-    """Each variable that a branch gives a value, with the first one."""
+    """Each variable that a branch assigns, with its first value."""
     found: dict[str, ast.expr] = {}
     for inner in ast.walk(node):
         if isinstance(inner, ast.Assign) and isinstance(inner.targets[0], ast.Name):

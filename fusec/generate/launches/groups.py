@@ -1,4 +1,4 @@
-"""The parts of a generated module that belong to launches of the author's kernels, fused into one."""
+"""The parts of a generated module for launches of the author's kernels, fused into one launch."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ from fusec.generate.text.size_expressions import asked_size
 
 @dataclass(frozen=True, slots=True)
 class LaunchGroupText:
-    """What the template prints for a group: names, and whole lines."""
+    """The text of a group for the template: names, and whole lines."""
 
     name: str
     signature: str
@@ -56,7 +56,7 @@ class LaunchGroupText:
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
-    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     prepared = preparation_lines(group)
@@ -88,7 +88,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
 
 
 def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
-    """The kernel; one that is compiled with values inside a function of these, as the author's kernels are."""
+    """The kernel. If it is compiled with values, it stands inside a function of these, as the author's kernels do."""
     lines, closed = launch_kernel_lines(group, literals), closed_values(group)
     if not closed:
         return lines
@@ -98,7 +98,7 @@ def _kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
 
 
 def _loaded(name: str, kernel: CudaLaunchKernel) -> str:
-    """The kernel of the `.cu` file, in the place of numba's."""
+    """The line that loads the kernel of the `.cu` file, in place of numba's."""
     return f'{name}_kernel = LaunchedKernel(__file__, "{kernel.name}")'
 
 
@@ -107,7 +107,7 @@ def _without(names: Sequence[str]) -> str:
 
 
 def _alike(group: FusionGroup) -> str:
-    """The arrays that must have one shape, and those that must hold integers, as part of a sentence."""
+    """The arrays that must have the same shape, and those that must hold integers, as a clause."""
     alike, whole = (
         [
             f"`{name}`"
@@ -123,13 +123,13 @@ def _alike(group: FusionGroup) -> str:
 
 
 def _at_most(group: FusionGroup) -> str:
-    """Up to where indices count, to the end of a line."""
+    """The bounds of indices, up to the end of a line."""
     clauses = [f"`{first} <= {second}`" for first, second in group.facts_of(FactKind.AT_MOST)]
     return f"{listed(clauses)},\n{INDENT}" if clauses else ""
 
 
 def _beside(group: FusionGroup) -> str:
-    """What the guard asks of launches that run before the kernel or after it, on a line of its own."""
+    """The guard's condition on launches that run before or after the kernel, on its own line."""
     names = list(dict.fromkeys(f"`{each.launch.name}`" for each in group.opaque))
     if not names:
         return ""
@@ -159,7 +159,7 @@ def _decorator_lines(group: FusionGroup) -> list[str]:
 
 
 def _guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_fuse(...)`: written arrays stand first."""
+    """`allowed = may_fuse(...)`: written arrays come first."""
     arrays = group.named_by(FactKind.DEVICE)
     ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
     ranks: dict[str, int] = {}
@@ -202,7 +202,7 @@ def _guard(group: FusionGroup) -> Bracketed:
 
 
 def _shapes(group: FusionGroup) -> Iterator[tuple[str, str]]:
-    """The arrays that vanish and are like no other, with the shape that the author gives them."""
+    """The arrays that are never allocated and have no array like them, with the shape that the author gives them."""
     for each in (contraction.allocation for contraction in group.contractions):
         if each is not None and not each.like:
             made = ast.parse(each.text.partition(" = ")[2], mode="eval").body

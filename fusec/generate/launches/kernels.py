@@ -1,4 +1,4 @@
-"""How does the kernel read that runs several kernels of the author's in one thread, one after the other?"""
+"""Print a kernel that runs the bodies of several of the author's kernels in one thread, one after the other."""
 
 import ast
 import textwrap
@@ -22,7 +22,7 @@ from fusec.generate.threads.scalar_replacement import rounded_stores, with_eleme
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """One of the author's kernels with the names of the fused kernel; `threads` says which threads its guard lets through."""
+    """One of the author's kernels, with the fused kernel's names; `threads` is its guard's condition on threads."""
 
     name: str
     preamble: tuple[str, ...]
@@ -32,8 +32,8 @@ class _Member:
 
 
 def kernel_parameters(group: FusionGroup) -> list[str]:
-    """The arguments of all launches, each once, without arrays that vanish, numbers with which the kernel is compiled, and what no
-    kernel uses."""
+    """The arguments of all launches, each once, without arrays that are never allocated, numbers that the kernel is
+    compiled with, and unused arguments."""
     vanished = (contraction.name for contraction in group.contractions)
     gone = {*vanished, *closed_values(group), *group.named_by(FactKind.UNUSED)}
     given = dict.fromkeys(name for grid in grids(group) for name in grid.arguments)
@@ -41,7 +41,7 @@ def kernel_parameters(group: FusionGroup) -> list[str]:
 
 
 def closed_values(group: FusionGroup) -> list[str]:
-    """The variables with whose values the kernel is compiled, as the author's kernels are, which close over them."""
+    """The variables whose values are compiled into the kernel, because the author's kernels are closures over them."""
     return list(dict.fromkeys(name for grid in grids(group) for name in grid.closed))
 
 
@@ -50,7 +50,7 @@ def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
 
 
 def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
-    """The whole function without its decorator; `literals` spells constants whose names mean something else here.
+    """The whole function without its decorator; `literals` has the constants whose names mean something else here.
 
     `if i < n: t[i] = a * x[i]` and `if i < n: y[i] = t[i] + x[i]`  ->  one guard, under which `x[i]` is loaded once, and
     `t_i = as_element(t, rounded(a * x_i))` stored once.
@@ -83,7 +83,7 @@ def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list
 
 
 def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
-    """The kernel for one thread as a loop in which threads take turns: each iteration does what a thread did.
+    """The kernel for one thread as a grid-stride loop: each iteration runs the statements of one thread.
 
     `i = cuda.grid(1)` and `if i < n:`  ->  `for i in range(cuda.grid(1), n, cuda.gridsize(1)):`.
     """
@@ -95,7 +95,7 @@ def _in_turns(lines: Sequence[str], variable: str, guard: str) -> list[str]:
 
 
 def vanishing_elements(group: FusionGroup) -> dict[str, str]:
-    """How a value of the type of each array that vanishes is written, up to the value."""
+    """The prefix of a conversion to the element type of each array that is never allocated."""
     made = [contraction.allocation for contraction in group.contractions if contraction.allocation is not None]
     return {each.name: f"as_element({each.like}, " if each.like else f"np.{each.dtype}(" for each in made}
 
@@ -106,7 +106,8 @@ def _taken(name: str, taken: set[str]) -> str:
 
 
 def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
-    """The bodies under their guards, with the number of the member; neighbours that let the same threads through share one."""
+    """The bodies under their guards, with the member's number; adjacent members with the same condition share a
+    guard."""
     spelled: dict[ThreadGuard, str] = {}
     open_guard: str | None = None
     for k, member in enumerate(members):
@@ -122,7 +123,7 @@ def _guarded(members: Sequence[_Member]) -> Iterator[tuple[str, int]]:
 
 
 def _used_preamble(members: Sequence[_Member], used: set[str]) -> list[str]:
-    """What is computed before the guards and used by one of them, or by a body."""
+    """The lines before the guards that a guard or a body uses."""
     kept: list[str] = []
     for text in reversed([text for member in members for text in member.preamble]):
         if used & set(names_given(text)):
@@ -139,7 +140,7 @@ def _names_used(lines: Iterable[str]) -> set[str]:
 def _names_of(
     grid: GridLaunch, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
 ) -> dict[str, str]:
-    """What the names of the author's kernel are in the fused one."""
+    """The fused kernel's names for the names in the author's kernel."""
     text = grid.text
     names = dict(zip(text.parameters, grid.arguments, strict=True))
     names |= dict(zip(text.axes, axes, strict=True))
@@ -155,7 +156,8 @@ def _names_of(
 def _member(
     k: int, group: FusionGroup, names: Sequence[Mapping[str, str]], text: str, shapes: Mapping[str, str]
 ) -> _Member:
-    """The kernel of launch `k`, whose body is `text`; one that threads of another compute has the guard of those."""
+    """The kernel of launch `k` with the body `text`; a producer whose elements are recomputed has the guard of its
+    consumer."""
     grid = grids(group)[k]
     body = with_names(text, names[k])
     if group.fp is not FloatingPoint.CONTRACT:
@@ -178,24 +180,24 @@ def _places(grid: GridLaunch) -> tuple[Place, ...]:
 
 
 def _reader(halo: Halo, group: FusionGroup) -> int:
-    """The launch in whose threads elements are computed again."""
+    """The launch whose threads recompute elements."""
     own = (halo.reader.text, halo.reader.arguments)
     return next(k for k, grid in enumerate(grids(group)) if (grid.text, grid.arguments) == own)
 
 
 def _shapes_alike(group: FusionGroup) -> dict[str, str]:
-    """For arrays that have the shape of another one: its name."""
+    """For each array with the shape of another array, that array's name."""
     alike = {name: root for root, name in group.facts_of(FactKind.ALIKE)}
     return alike | {name: alike.get(like, like) for name, like in _vanishing_alike(group).items()}
 
 
 def _vanishing_alike(group: FusionGroup) -> dict[str, str]:
-    """The array like which each array that vanishes was allocated."""
+    """For each array that is never allocated, the array that it was allocated like."""
     made = (contraction.allocation for contraction in group.contractions)
     return {each.name: each.like for each in made if each is not None and each.like}
 
 
 def _loaded_later(k: int, group: FusionGroup) -> Iterator[str]:
-    """The arrays of which a later kernel loads elements."""
+    """The arrays whose elements a later kernel loads."""
     for member in group.members[k + 1 :]:
         yield from (access.array.base for access in member.kernel.accesses if access.kind is AccessKind.READ)

@@ -1,4 +1,4 @@
-"""How does the kernel read that runs the launches of a loop?"""
+"""Print the kernel that runs the launches of a loop."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ _AXES = ("x", "y", "z")
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """The line `v = a[b]`, or `rate = rate_of_t[t]`, and the variables of the loops that it takes."""
+    """The line `v = a[b]`, or `rate = rate_of_t[t]`, and the loop variables that it uses."""
 
     line: str
     variables: frozenset[str]
@@ -28,14 +28,14 @@ class _View:
 
 @dataclass(frozen=True, slots=True)
 class _Views:
-    """The views, each once, and what stands for the parameters of each member."""
+    """The views, each once, and the expressions that replace the parameters of each member."""
 
     lines: tuple[_View, ...]
     of_members: tuple[Mapping[str, str], ...]
 
 
 def loop_parameters(group: FusionGroup) -> list[str]:
-    """Arguments of all launches but the loops' variables and those that no kernel uses, and the bounds of the loops, each once."""
+    """The arguments of all launches, without loop variables and unused ones, and the bounds of the loops, each once."""
     places = [grid.place for grid in grids(group) if grid.place is not None]
     gone = {*places[0].variables, *group.named_by(FactKind.UNUSED)}
     arguments = [name for grid in grids(group) for name in grid.arguments if name not in gone]
@@ -45,13 +45,13 @@ def loop_parameters(group: FusionGroup) -> list[str]:
 
 
 def _array(stop: str) -> str:
-    """`a` of `a.shape[0]` and `len(a)`; empty for a number."""
+    """`a` for `a.shape[0]` and `len(a)`; empty for a number."""
     found = re.match(r"(?:len\()?([^\W\d]\w*)", stop)
     return found[1] if found else ""
 
 
 def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
-    """The whole function without its decorator; `literals` spells constants whose names mean something else here.
+    """The whole function without its decorator; `literals` has the constants whose names mean something else here.
 
     `for t in range(n): decay[g, b](a)`  ->  `if i < a.size:`, `for t in range(n):`, `a[i] = rounded(a[i] * 0.5)`.
     """
@@ -99,7 +99,8 @@ def _views(group: FusionGroup, taken: set[str]) -> _Views:
 
 
 def _loaded(k: int, group: FusionGroup) -> frozenset[str]:
-    """The arrays of which a thread loads elements after the `k`-th launch: in a loop inside the kernel, by any launch."""
+    """The arrays whose elements a thread loads after launch `k`; inside a loop of the kernel, those that any launch
+    loads."""
     place = grids(group)[0].place
     assert place is not None
     is_inside = any(name not in group.along_grid for name in place.variables) or len(group.along_grid) > 1
@@ -108,8 +109,8 @@ def _loaded(k: int, group: FusionGroup) -> frozenset[str]:
 
 
 def _body(group: FusionGroup, members: Sequence[Member], views: Sequence[_View]) -> Iterator[str]:
-    """What stands before the guards is computed outside of the loops where it takes nothing of an iteration and no body binds
-    it again; and so is the guard where all members share it."""
+    """The body. Lines before the guards are hoisted out of the loops if they are loop-invariant and no body binds them
+    again; so is a guard that all members share."""
     place = grids(group)[0].place
     assert place is not None
     own = {*place.variables, *(view.line.partition(" = ")[0] for view in views)}
@@ -142,9 +143,9 @@ def _indented(texts: Sequence[str], depth: int) -> Iterator[str]:
 
 
 def _headers(group: FusionGroup, loops: Sequence[LaunchLoop]) -> Iterator[tuple[str, Sequence[str]]]:
-    """Each loop with the variables that are known inside it, its own last.
+    """Each loop with the names that are bound inside it, its own last.
 
-    The loops over what runs side by side stand outside: the first lies along an axis of the grid.
+    Loops over parallel iterations are outermost: the first lies along an axis of the grid.
     """
     beside = [loop for loop in loops if loop.variable in group.along_grid]
     axis = _AXES[len(grids(group)[0].text.axes)] if beside else ""
@@ -157,7 +158,7 @@ def _headers(group: FusionGroup, loops: Sequence[LaunchLoop]) -> Iterator[tuple[
 
 
 def _is_known_first(view: _View, known: Sequence[str]) -> bool:
-    """Whether the view takes no loop further inside, and the innermost of these; or none at all, and this is the outermost."""
+    """Whether this loop is the innermost that the view depends on; or the outermost, if it depends on none."""
     return view.variables <= set(known) and (known[-1] in view.variables or (not view.variables and len(known) == 1))
 
 

@@ -1,4 +1,4 @@
-"""How does one launch of a loop read inside the fused kernel?"""
+"""Print the body of one launch of a loop with the fused kernel's names."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from fusec.generate.threads.scalar_replacement import rounded_stores
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One of the author's kernels with the names of the fused kernel."""
+    """One of the author's kernels with the fused kernel's names."""
 
     name: str
     preamble: tuple[str, ...]
@@ -26,10 +26,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The names of the fused kernel: of places in the grid, of constants that are literals, and all that are `taken`, to
-    which a member adds its variables; `given` are parameters of the member that are no arguments of the launch.
+    """The names of the fused kernel: of grid positions, of constants that become literals, and all names `taken`, to
+    which each member adds its variables; `given` are parameters of the member that are no arguments of the launch.
 
-    `loaded`: the arrays of which a thread loads elements after the member's stores.
+    `loaded`: the arrays whose elements a thread loads after the member's stores.
     """
 
     axes: tuple[str, ...]
@@ -40,7 +40,7 @@ class Naming:
 
 
 def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
-    """The kernel of one launch, in the names of the fused kernel."""
+    """The body of one launch with the fused kernel's names."""
     assert launch.grid is not None
     text = launch.grid.text
     arguments = dict(zip(text.parameters, launch.grid.arguments, strict=True))
@@ -68,7 +68,8 @@ def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
 
 
 def guarded(members: Sequence[Member]) -> Iterator[str]:
-    """The bodies under their guards, indented once; neighbours with one guard, which reads no element, share it."""
+    """The bodies under their guards, indented once; adjacent members with the same guard share it if it reads no
+    element."""
     open_guard: str | None = None
     for member in members:
         indent = INDENT * 2 if member.guard else INDENT

@@ -1,4 +1,4 @@
-"""The parts of a generated module that belong to a loop of launches, fused into one launch."""
+"""The parts of a generated module for a loop of launches, fused into one launch."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,8 @@ LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 
 @dataclass(frozen=True, slots=True)
 class LaunchLoopText:
-    """What the template prints for a group: names, and whole lines. `nothing` are those for a loop without an iteration."""
+    """The text of a group for the template: names, and whole lines. `nothing` are the lines for a loop without
+    iterations."""
 
     name: str
     signature: str
@@ -40,7 +41,7 @@ class LaunchLoopText:
 
 
 def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
-    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
@@ -71,7 +72,7 @@ def place_of(group: FusionGroup) -> LoopPlace:
 
 
 def _nothing(place: LoopPlace) -> Iterator[str]:
-    """The loops run over what the author's run over, and raise what they raise."""
+    """The lines for loops without iterations: they evaluate the author's ranges, and raise what these raise."""
     for loop in place.loops:
         if loop.stop.isdecimal() and loop.start < int(loop.stop):
             continue
@@ -80,7 +81,8 @@ def _nothing(place: LoopPlace) -> Iterator[str]:
 
 
 def _computed(values: Sequence[LoopValue]) -> Iterator[str]:
-    """`rate_of_t = values_on_device(allowed, lambda: [dt * t for t in range(n)])`: the author's expression, for all iterations."""
+    """`rate_of_t = values_on_device(allowed, lambda: [dt * t for t in range(n)])`: the author's expression for all
+    iterations."""
     for value in values:
         numbers = f"lambda: [{value.text} for {value.loop.variable} in {value.loop.bounds}]"
         yield from lines_of(call(f"{value.name} = values_on_device", ["allowed", numbers]), INDENT)
@@ -116,7 +118,7 @@ def first_beside(group: FusionGroup) -> LaunchLoop | None:
 
 
 def _guard(group: FusionGroup) -> Bracketed:
-    """`allowed = may_repeat(...)`: written arrays stand first."""
+    """`allowed = may_repeat(...)`: written arrays come first."""
     arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
@@ -140,7 +142,7 @@ def _guard(group: FusionGroup) -> Bracketed:
 
 
 def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
-    """The arrays of the group, those that it writes first, and how many indices the elements of each have."""
+    """The arrays of the group, written ones first, with the number of indices of their elements."""
     ordered = [*group.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):

@@ -1,4 +1,4 @@
-"""What do the fused launches of one module need in their generated module?"""
+"""The kernels, constants and imports that fused launches add to a generated module."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ _SUPPORT = (
 
 @dataclass(frozen=True, slots=True)
 class LaunchModule:
-    """The texts of the groups, and the constants that stand above them."""
+    """The texts of the groups, and the constants above them."""
 
     groups: tuple[LaunchGroupText | LaunchLoopText, ...]
     constants: tuple[tuple[str, str], ...]
@@ -41,7 +41,7 @@ class LaunchModule:
         return [g.cuda for g in self.groups if isinstance(g, LaunchGroupText) and g.cuda is not None]
 
     def imports(self, support: str) -> list[str]:
-        """numba.cuda, and what the texts use of the support."""
+        """numba.cuda, and the names from the support files."""
         if not self.groups:
             return []
         text = "\n".join(group.body for group in self.groups)
@@ -63,16 +63,16 @@ class LaunchModule:
 
 
 def launch_module(groups: Sequence[FusionGroup], known: Mapping[str, str]) -> LaunchModule:
-    """`known` are the constants that the module has already.
+    """The texts of the groups; `known` are the constants that the module already has.
 
-    A constant whose name means something else in the module stands in the kernel as its literal.
+    A constant whose name means something else in the module is a literal in the kernel.
     """
     groups, functions = with_device_functions(groups, known)
     constants: dict[str, str] = {}
     texts: list[LaunchGroupText | LaunchLoopText] = []
     for group in groups:
         literals: dict[str, str] = {}
-        in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++ holds them in the kernel
+        in_module = () if KernelTarget.CUDA in group.targets else grids(group)  # CUDA C++: inside the kernel
         for name, literal in (constant for grid in in_module for constant in grid.text.constants):
             is_other = {**known, **constants}.get(name, literal) != literal or name in MODULE_NAMES
             if is_other or name in _arguments(group):

@@ -1,4 +1,4 @@
-"""How does a dispatcher launch kernels of the author's that stay as they are, beside its own kernel?"""
+"""Launch kernels that are not fused before or after the fused kernel."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ OPAQUE_SUPPORT = {"are_apart": "opaque_launches", "launch_kernel": "direct_launc
 def beside_opaque_lines(
     group: FusionGroup, configuration: Sequence[str], parameters: Sequence[str], indent: str
 ) -> list[str]:
-    """The condition under which all of them run in another order, and the launches.
+    """The condition under which the launches may run in this order, and the launches.
 
     `sort_cells[blocks, threads](cell, order)`, then `step_kernel[blocks, threads](x, v)`.
     """
@@ -35,7 +35,7 @@ def beside_opaque_lines(
 
 
 def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracketed]:
-    """`are_apart((cell, order), (x, v))`: operands that must keep away from the same others stand together."""
+    """`are_apart((cell, order), (x, v))`: operands that must not share memory with the same others are in one call."""
     pairs = group.facts_of(FactKind.APART)
     names = dict.fromkeys(first for first, _ in pairs)
     others = {name: tuple(second for first, second in pairs if first == name) for name in names}

@@ -1,4 +1,4 @@
-"""How does a group of launches read the attributes that it takes of an object, before its first launch?"""
+"""Read an object's attributes before the first launch, if plain attributes make this safe."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from fusec.generate.text.original import unfused_lines
 
 @dataclass(frozen=True, slots=True)
 class LaunchOwnerText:
-    """What the template prints: the function that the author's module calls, and the original with its attributes."""
+    """The text for the template: the function that the author's module calls, and the original with its attributes."""
 
     signature: str
     docstring: str
@@ -28,9 +28,9 @@ class LaunchOwnerText:
 
 
 def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
-    """None for a group that takes no attributes, and asks no test.
+    """The text for a group; None if it uses no attributes and has no condition.
 
-    `step_of(self, scale, n)`: `step(scale, self.u, n)`, where reading these attributes runs no code of a class.
+    `step_of(self, scale, n)`: `step(scale, self.u, n)`, if reading these attributes runs no code of a class.
     """
     if group.caller == group.name:
         return None
@@ -77,13 +77,13 @@ def _unless(terms: Sequence[Bracketed | str]) -> list[str]:
 
 
 def _negated(term: str) -> str:
-    """`x is not True` of `x is True`, and `x is None` of `x is not None`."""
+    """`x is not True` for `x is True`, and `x is None` for `x is not None`."""
     path, _, literal = term.partition(" is ")
     return f"{path} is {literal.removeprefix('not ') if literal.startswith('not ') else f'not {literal}'}"
 
 
 def _branch_tests(group: FusionGroup) -> Iterator[str]:
-    """What must hold for the condition of the author's to be known as true."""
+    """The tests that make the author's condition true."""
     for asked in group.branch.asked if group.branch is not None else ():
         if asked.relation not in ("is", "is not"):
             kind = "str" if asked.literal.startswith('"') else "int"
@@ -92,7 +92,7 @@ def _branch_tests(group: FusionGroup) -> Iterator[str]:
 
 
 def _plain_owners(group: FusionGroup) -> list[Bracketed]:
-    """For each object what must hold for Python itself to read its parts: of `self.grid` after `self`."""
+    """For each object, the condition for Python itself to read its attributes: `self.grid` after `self`."""
     attributes: dict[str, set[str]] = {}
     entries: dict[str, set[str]] = {}
     holders = dict.fromkeys(group.owners)

@@ -5,17 +5,18 @@ from fusec.base.ir.thread_kernel import GridLaunch
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.text.line_breaks import INDENT, Bracketed, lines_of, tuple_of
 
-_BLOCK = 256  # threads of a kernel in CUDA C++, where the author leaves the size of a block to numba
+_BLOCK = 256  # threads of a block in CUDA C++ if the author lets numba choose
 
 
 def configured(grid: GridLaunch) -> str:
-    """`[blocks, 64]` or `.forall(n)`, after the name of numba's kernel."""
+    """`[blocks, 64]` or `.forall(n)`, as it follows the name of numba's kernel."""
     listed = ", ".join(grid.configuration)
     return f".forall({listed})" if grid.is_forall else f"[{listed}]"
 
 
 def in_blocks(grid: GridLaunch) -> str:
-    """`(blocks, 64)`, for a kernel of the `.cu` file; of `forall(n)` as many blocks of one size as make `n` threads."""
+    """`(blocks, 64)` for a kernel of the `.cu` file; for `forall(n)`, as many blocks of one size as hold `n`
+    threads."""
     if not grid.is_forall:
         return f"({', '.join(grid.configuration)})"
     (tasks,) = grid.configuration
@@ -23,19 +24,19 @@ def in_blocks(grid: GridLaunch) -> str:
 
 
 def threads_asked(grid: GridLaunch) -> Bracketed | str:
-    """What the guard takes for grid and block: of `forall(n)`, `n` threads."""
+    """The guard's arguments for grid and block: `n` threads for `forall(n)`."""
     return f"({grid.configuration[0]}, 1)" if grid.is_forall else tuple_of(grid.configuration[:2])
 
 
 def threads_needed(grid: GridLaunch) -> str:
-    """What the guard asks of them, as part of a sentence."""
+    """The guard's condition on grid and block, as a clause."""
     if grid.is_forall:
         return "`forall` starts every thread that the kernels need"
     return "the grid has as many axes as the kernels"
 
 
 def preparations(group: FusionGroup) -> dict[str, str]:
-    """The variables with their expressions, each once, in order, without arrays that vanish."""
+    """The variables with their expressions, each once, in order, without arrays that are never allocated."""
     grids = _grids(group)
     gone = {contraction.name for contraction in group.contractions}
     found = {name: expression for grid in grids for name, expression in grid.preparations}
@@ -43,7 +44,7 @@ def preparations(group: FusionGroup) -> dict[str, str]:
 
 
 def preparation_lines(group: FusionGroup) -> list[str]:
-    """Nothing, or the condition under which preparing raises nothing, and the assignments below it."""
+    """The assignments, under the condition that none of them raises; or no lines."""
     made = preparations(group)
     if not made:
         return []
@@ -62,7 +63,7 @@ def preparation_lines(group: FusionGroup) -> list[str]:
 
 
 def _grids(group: FusionGroup) -> list[GridLaunch]:
-    """Those of all launches that the dispatcher makes."""
+    """The grids of all launches that the dispatcher runs."""
     launches = (*group.members, *(each.launch for each in group.opaque))
     return [launch.grid for launch in launches if launch.grid is not None]
 

@@ -1,4 +1,4 @@
-"""How does a dispatcher of fused loops make the author's calls that stand between them, after them?"""
+"""Dispatchers of fused loops that run the author's intervening calls after the fused loop."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
         return [*_asked_run(asked, run, returned, unfused), *_indented(after, 1)]
     question = replace(run, items=(*run.items, "True")) if first else run
     kernel, *arguments = run.items
-    # it has said that it may run: what it raises now is no answer, for the calls before it have run
+    # the guard has passed: an exception now is final, because the calls before it have run
     then = [*first, *lines_of(call(str(kernel), [*arguments, "False"]))] if first else []
     given = _returned(group, "")
     otherwise = [f"{INDENT}else:", *lines_of(unfused, INDENT * 2)]
@@ -38,7 +38,7 @@ def following_run_lines(group: FusionGroup, run: Bracketed, returned: str, unfus
 
 
 def _asked_run(asked: Sequence[Bracketed | str], run: Bracketed, returned: str, unfused: Bracketed) -> list[str]:
-    """Up to the call of the loop, which gives nothing where it may not run."""
+    """The lines up to the call of the loop, which returns None if it may not run."""
     bound = Bracketed(f"{returned} = {run.opening}", run.items, run.closing)
     asking = [f"{INDENT}{returned} = None", *if_all(asked)] if asked else []
     return [
@@ -50,7 +50,7 @@ def _asked_run(asked: Sequence[Bracketed | str], run: Bracketed, returned: str, 
 
 
 def _named(group: FusionGroup, returned: str) -> list[str]:
-    """`t, u = arrays`, where a call or the end needs one of them."""
+    """`t, u = arrays`, if a call or the return needs one of them."""
     made = kernel_results(group)
     given = {operand.name for each in group.opaque for operand in each.launch.operands}
     is_needed = made != [output.name for output in group.outputs] or not given.isdisjoint(made)
@@ -58,7 +58,7 @@ def _named(group: FusionGroup, returned: str) -> list[str]:
 
 
 def _returned(group: FusionGroup, returned: str) -> list[str]:
-    """What the author's function goes on with."""
+    """The results that the author's function uses later."""
     outputs = [output.name for output in group.outputs]
     if returned and outputs == kernel_results(group):
         return [f"return {returned}"]

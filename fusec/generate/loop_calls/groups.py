@@ -1,4 +1,4 @@
-"""The parts of a generated module that belong to calls of compiled loops, fused into one; and what those of a module need."""
+"""The parts of a generated module for fused calls of compiled loops, and its constants and imports."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ _SUPPORT = (
 
 @dataclass(frozen=True, slots=True)
 class LoopGroupText:
-    """What the template prints for a group: whole lines."""
+    """The text of a group for the template: whole lines."""
 
     signature: str
     docstring: str
@@ -59,14 +59,14 @@ class LoopGroupText:
 
 @dataclass(frozen=True, slots=True)
 class LoopModule:
-    """The texts of the groups, and the constants and functions of numbers that stand above them."""
+    """The texts of the groups, and the constants and scalar functions above them."""
 
     groups: tuple[LoopGroupText, ...]
     constants: tuple[tuple[str, str], ...]
     functions: tuple[str, ...]
 
     def imports(self, support: str) -> list[str]:
-        """numba, and what the texts use of the support."""
+        """numba, and the names from the support files."""
         text = "\n".join((*(group.body for group in self.groups), *self.functions))
         words = [name for name in ("njit", "prange") if re.search(rf"\b{name}\b", text)]
         used = [name for name in _SUPPORT if re.search(rf"\b{name}[()]", text)]
@@ -79,9 +79,9 @@ class LoopModule:
 
 
 def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: Sequence[str] = ()) -> LoopModule:
-    """`known` are the constants that the module has already, `taken` other names of it.
+    """The texts of the groups; `known` are the constants that the module already has, `taken` its other names.
 
-    A constant whose name means something else in the module stands in the kernel as its literal.
+    A constant whose name means something else in the module is a literal in the kernel.
     """
     constants: dict[str, str] = {}
     texts: list[LoopGroupText] = []
@@ -99,7 +99,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
 
 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
-    """Dispatcher, original and kernel; `literals` spells constants whose names mean something else in the module."""
+    """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
@@ -128,8 +128,8 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
 
 
 def _runner(group: FusionGroup) -> str:
-    """A ufunc takes other kinds of arrays, too, and minds NumPy's error state; one of elements, arrays of any number of axes, one of
-    rows, rows of any length."""
+    """The support function that runs the kernel. A ufunc takes other kinds of arrays and follows NumPy's error state;
+    one with scalar cores takes arrays of any rank, one with row cores takes rows of any length."""
     if all(each.text.is_of_elements for each in loop_calls(group)):
         return "ran_on_elements"
     if axes_of_elements(loop_calls(group)):
@@ -138,12 +138,12 @@ def _runner(group: FusionGroup) -> str:
 
 
 def _is_repeated(call: LoopCall) -> bool:
-    """Whether it runs over any number of leading axes, as a ufunc does and a compiled function does not."""
+    """Whether the function runs over any number of leading axes, which ufuncs do and compiled functions do not."""
     return call.text.is_of_elements or bool(call.rows)
 
 
 def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:
-    """Up to the condition under which the author's functions are called."""
+    """The lines up to the condition under which the author's functions are called."""
     if not returned:
         return lines_of(call(f"if not {runner}", arguments), INDENT, ":")
     return [*lines_of(call(f"{returned} = {runner}", arguments), INDENT), f"{INDENT}if {returned} is None:"]

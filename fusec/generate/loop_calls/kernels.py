@@ -1,4 +1,4 @@
-"""How does the loop read in which each instance runs the bodies of several of the author's loops, one after the other?"""
+"""Print a loop whose iterations each run the bodies of several of the author's loops, one after the other."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _QUESTIONS = (
 
 @dataclass(slots=True)
 class _Names:
-    """Names of one kernel: `taken` so far, and the loops' variables."""
+    """The names of one kernel: those `taken` so far, and the loop variables."""
 
     taken: set[str]
     axes: list[str] = field(default_factory=list)
@@ -36,12 +36,13 @@ class _Names:
 
 
 def is_asked_first(group: FusionGroup) -> bool:
-    """Whether calls run before the kernel, which must say before them that it may run: its last argument asks for no more."""
+    """Whether calls run before the kernel. It must first report whether it may run; its last argument requests only
+    this answer."""
     return any(each.is_first for each in group.opaque)
 
 
 def kernel_results(group: FusionGroup) -> list[str]:
-    """The arrays that the kernel makes for others: those that the dispatcher returns, then those for calls after it."""
+    """The arrays that the kernel makes and returns: the dispatcher's results, then operands of later calls."""
     returned = [output.name for output in group.outputs if output.kind is not OutputKind.GIVEN]
     made = {name for member in group.members for name in member.results}
     given = (operand.name for each in group.opaque for operand in each.launch.operands if operand.name in made)
@@ -59,19 +60,19 @@ def loop_parameters(group: FusionGroup) -> list[str]:
 
 
 def written_arrays(group: FusionGroup) -> list[str]:
-    """The arrays of others that the author's functions write, whether or not the fused kernel does."""
+    """The caller's arrays that the author's functions write, whether or not the fused kernel writes them."""
     made = _made_names(group)
     return list(dict.fromkeys(name for member in group.members for name in member.stored if name not in made))
 
 
 def _made_names(group: FusionGroup) -> set[str]:
-    """The arrays that the kernel is not given: it makes them, or does without."""
+    """The arrays that are no arguments of the kernel: it makes them, or has no array."""
     vanished = {each.name for each in group.contractions if each.made is not None}
     return vanished | {each.name for call in loop_calls(group) for each in call.made}
 
 
 def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
-    """The whole function without its decorator; `literals` spells constants whose names mean something else here.
+    """The whole function without its decorator; `literals` has the constants whose names mean something else here.
 
     `for i in range(n): t[i] = a * x[i]` and `for i in range(n): y[i] = t[i] + x[i]`  ->  one loop.
     """
@@ -106,20 +107,20 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
 
 
 def _numbers(member: Launch, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """What the loop gives when it has ended, in the kernel's words."""
+    """The numbers that the member's function returns, with the kernel's names."""
     assert member.loop is not None
     for name, text in zip(member.loop.numbers, member.loop.text.numbers, strict=True):
         yield name, with_names(text, given)
 
 
 def _without_vanished(lines: Sequence[str], group: FusionGroup) -> list[str]:
-    """The lines with the sizes of arrays that are not made as those of the arrays that they are like."""
+    """The lines with the sizes of arrays that are never made replaced by the sizes of the arrays that they are like."""
     alike = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
     return with_names("\n".join(lines), alike).splitlines() if alike else list(lines)
 
 
 def _types(group: FusionGroup) -> dict[str, str]:
-    """How a value becomes an element of an array that is not made."""
+    """How a value is converted to the element type of an array that is not made."""
     made = {each.name: each.made for each in group.contractions if each.made is not None}
     found: dict[str, str] = {}
     for name, each in made.items():
@@ -129,26 +130,26 @@ def _types(group: FusionGroup) -> dict[str, str]:
 
 
 def _teller(made: MadeArray, others: Mapping[str, MadeArray]) -> MadeArray:
-    """The first of the arrays that are made alike, which says of which dtype they are."""
+    """The first of the arrays that were allocated alike: its dtype is theirs."""
     while made.like in others:
         made = others[made.like]
     return made
 
 
 def _tellers(group: FusionGroup) -> list[str]:
-    """The arrays of others that tell the dtypes of those that the kernel makes, or does without."""
+    """The caller's arrays with the dtypes of arrays that the kernel makes or leaves out."""
     made = {each.name: each for member in loop_calls(group) for each in member.made}
     made |= {each.name: each.made for each in group.contractions if each.made is not None}
     return list(dict.fromkeys(like for each in made.values() if (like := _teller(each, made).like)))
 
 
 def _rows(group: FusionGroup, names: _Names) -> dict[str, str]:
-    """What the row of an instance is called, of each array of which it takes a whole one: `x_row` of `x[row]`."""
+    """The name of an instance's row in each array that is passed by whole rows: `x_row` for `x[row]`."""
     return {name: names.take(f"{name}_{''.join(names.axes)}") for name in axes_of_elements(loop_calls(group))}
 
 
 def _scratch_rows(group: FusionGroup, rows: Mapping[str, str]) -> Iterator[str]:
-    """The memory of one row of each array that nobody sees."""
+    """Memory for one row of each array that is never returned."""
     made = {each.name: each.made for each in group.contractions if each.made is not None}
     for name, row in rows.items():
         each = made.get(name)
@@ -159,7 +160,8 @@ def _scratch_rows(group: FusionGroup, rows: Mapping[str, str]) -> Iterator[str]:
 def _body(
     group: FusionGroup, spellings: Sequence[Mapping[str, str]], names: _Names, rows: Mapping[str, str]
 ) -> Iterator[str]:
-    """What one instance does: the members' bodies, with variables for elements that several of them touch or nobody stores."""
+    """The statements of one iteration: the bodies of the members, with variables for elements that several members
+    share or that are never stored."""
     suffix = "".join(names.axes)
     instances = [each.text.instance for each in loop_calls(group)]
     bodies = [
@@ -197,18 +199,18 @@ def _body(
 
 
 def _rows_of(call: LoopCall, rows: Mapping[str, str]) -> dict[str, str]:
-    """The parameters of which the function is given one row."""
+    """The parameters for which the function takes one row."""
     given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
     return {parameter: rows[given[parameter]] for parameter, _ in call.text.rows}
 
 
 def _text(call: LoopCall) -> str:
-    """What an instance of the fused loop does for the call, in the words of its function."""
+    """The statements of one iteration for the call, with the author's names."""
     return halo_body(call.text.instance, call.arguments, call.places)
 
 
 def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> dict[str, str]:
-    """What the names of the member's text are called in the fused kernel, where that is something else."""
+    """The fused kernel's names for names in the member's text, if they differ."""
     assert member.loop is not None
     text = member.loop.text.instance
     given = dict(zip(text.parameters, member.loop.arguments, strict=True)) | dict(
@@ -223,9 +225,10 @@ def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> di
 
 
 def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, is_first: bool) -> list[str]:
-    """What is computed before the loops; of later members, what their bodies use: the bounds are the first's.
+    """The lines before the loops; for later members, those that their bodies use, since the bounds are those of the
+    first.
 
-    Arrays that vanish are not made.
+    Arrays that are never allocated have no lines.
     """
     assert member.loop is not None
     gone = {each.name for each in group.contractions}
@@ -235,7 +238,7 @@ def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, i
 
 
 def _guards(group: FusionGroup) -> list[Bracketed | str]:
-    """The facts that the proof leans on, as conditions; written arrays stand first."""
+    """The facts that the proof uses, as conditions; written arrays come first."""
     written = written_arrays(group)
     ordered = [*written, *(name for name in group.named_by(FactKind.INDEXED) if name not in written)]
     ranks: dict[str, int] = {}

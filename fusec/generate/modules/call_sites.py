@@ -1,4 +1,4 @@
-"""What stands in the author's module in place of a fused group?"""
+"""Print the call that replaces a fused group in the author's module."""
 
 import ast
 
@@ -9,8 +9,8 @@ from fusec.generate.text.line_breaks import LINE_LENGTH, Bracketed, broken_lines
 
 
 def replacement(group: FusionGroup, alias: str, indent: str = "", width: int = LINE_LENGTH) -> str:
-    """The statement or expression that calls the dispatcher; lines after the first start with `indent`, and none that can be
-    broken is longer than `width`. The author's module calls the generated module `alias`.
+    """The statement or expression that calls the dispatcher. Lines after the first start with `indent`, and no line
+    that can be broken is longer than `width`. `alias` is the generated module's name in the author's module.
 
     `d1 = ...; return S * cdf(d1)  ->  return _fused.price_d1_to_value(S, K)`; `x += v * dt  ->  x = _fused.step_x(x, v, dt)`;
     `t = x * 2; self.u = t * self.w  ->  t = _fused.step_t_to_u_of(self, x)`
@@ -30,8 +30,8 @@ def replacement(group: FusionGroup, alias: str, indent: str = "", width: int = L
 
 
 def broken_call(group: FusionGroup, alias: str, indent: str = "", width: int = LINE_LENGTH) -> str:
-    """The same call over several lines, for an expression on a line that has no room for all of it; empty where no argument
-    could stand on a line of its own."""
+    """The same call on several lines, for an expression on a line that is too short for it; empty if no argument could
+    have a line of its own."""
     own = _call(group, alias, "")
     return (
         "\n".join(broken_lines(own, indent, width=width)).removeprefix(indent) if own.items and group.is_inside else ""
@@ -46,6 +46,6 @@ def _call(group: FusionGroup, alias: str, before: str) -> Bracketed:
 
 
 def _argument(expression: str) -> str:
-    """The operand's expression, in parentheses where it would not be one argument."""
+    """The operand's expression, in parentheses if it would not be a single argument."""
     bare = isinstance(ast.parse(expression, mode="eval").body, ast.Tuple | ast.NamedExpr | ast.Yield | ast.GeneratorExp)
     return f"({expression})" if bare and not expression.startswith("(") else expression

@@ -1,4 +1,4 @@
-"""Which files are generated for a plan, and what do they hold?"""
+"""The generated files of a plan: modules, CUDA kernels and support files."""
 
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -13,7 +13,7 @@ from fusec.generate.modules.support_files import support_files, turns_support
 
 
 def generate(program: Program, plan: FusionPlan) -> tuple[GeneratedModule, ...]:
-    """One file beside each module with groups, and the support of every import root, in path order.
+    """One file beside each module with groups, and the support files of every import root, in path order.
 
     Raises FileFailure for a module with a group that no template can print.
     """

@@ -1,4 +1,4 @@
-"""The parts of a generated module that belong to one fused group."""
+"""The parts of a generated module for one fused group."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,9 +34,11 @@ from fusec.generate.text.view_names import with_view_names
 
 @dataclass(frozen=True, slots=True)
 class GroupText:
-    """What the template prints for a group: names, and whole lines; without a `kernel` NumPy's functions run over tiles.
+    """The text of a group for the template: names, and whole lines; without a `kernel`, NumPy's functions run over
+    tiles.
 
-    `reduced` gives what is reduced to those who compute with it. `staged` stands before the first of several stages: the dispatcher of all, and the original; no stage has one of its own.
+    `reduced` returns reduction results to the closing arithmetic. `staged` precedes the first of several stages, with
+    the dispatcher and the original for all of them; a stage has neither.
     """
 
     name: str
@@ -60,7 +62,7 @@ class GroupText:
 
     @property
     def template(self) -> str:
-        """The template for the targets that the group has kernels for."""
+        """The template for the group's targets."""
         if self.cuda is None:
             return "modules/numba_group.py.jinja"
         return "modules/numba_cuda_group.py.jinja" if self.fusion else "modules/cuda_group.py.jinja"
@@ -68,10 +70,10 @@ class GroupText:
 
 @dataclass(frozen=True, slots=True)
 class InModule:
-    """What the groups of a generated module share.
+    """The data that all groups of a generated module share.
 
-    `helpers` by their keys; how it spells them and constants; `renamed`: its names that are other than the author's, by these;
-    `taken`: all of its names.
+    `helpers` by key; the spelling of helpers and constants; `renamed`: names that differ from the author's, by the
+    author's name; `taken`: all names of the module.
     """
 
     helpers: Mapping[str, HelperFunction]
@@ -81,7 +83,7 @@ class InModule:
 
 
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
-    """What stands in the module for the group: one text, or one for each stage."""
+    """The texts of the group in the module: one text, or one for each stage."""
     group = with_ufunc_elements(group, module.spelling.elements)
     if len(group.stages) == 1 and group.stages[0].closings and not group.last_store:
         return [_closed_text(group, module)]
@@ -99,7 +101,7 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
 
 
 def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
-    """A group whose kernel does all that its statements do, some of which have reductions inside them."""
+    """A group whose kernel computes all of its statements, some of which have reductions inside them."""
     (stage,) = group.stages
     text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
     unfused = joined(unfused_lines(group, module.renamed))
@@ -107,7 +109,7 @@ def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
 
 
 def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
-    """The group without what is computed with the numbers that it reduces, which it gives instead."""
+    """The group without the arithmetic on its reduction results, which it returns instead."""
     if not group.closings:
         return group
     members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
@@ -116,7 +118,8 @@ def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
 
 
 def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
-    """The author's statements up to those that compute with what the others reduce, which it gives; not what nobody reads."""
+    """The author's statements up to the arithmetic on reduction results, which they return; without unused
+    statements."""
     if not group.closings:
         return ""
     head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
@@ -124,7 +127,7 @@ def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed:
 
 
 def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]) -> list[str]:
-    """What the dispatcher does when the kernel for NumPy's arrays may run."""
+    """The lines that run after the guard has accepted NumPy arrays."""
     if not group.closings:
         return finish_lines(group, run)
     totals = ", ".join(output.name for output in _reducing(group, body).outputs)
@@ -133,8 +136,8 @@ def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]
 
 
 def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
-    """The group, whose preparations call CuPy by the name that it has in the generated module, `np_2.ones_like(u)`, and so for constants
-    of formulas."""
+    """The group with preparations and constants of formulas that call CuPy by its name in the generated module:
+    `np_2.ones_like(u)`."""
 
     def spelled(each: Preparation) -> Preparation:
         if each.module is ArrayModule.CUPY:
@@ -201,8 +204,8 @@ def _prepared(group: FusionGroup) -> list[str]:
 def _kernels_and_fusion(
     group: FusionGroup, body: Body, own: Collection[str], given: Sequence[str], module: InModule
 ) -> tuple[tuple[str, str], str]:
-    """All for NumPy's arrays: the kernel, that for the other order of memory, and the `Fusion`; without a kernel where NumPy's
-    functions run over tiles."""
+    """The lines for NumPy arrays: the kernel, its variant for the other memory order, and the `Fusion`; without a
+    kernel if NumPy's functions run over tiles."""
     names = kernel_names(body, module.taken, own)
     if group.strategy is not Strategy.KERNEL:
         return ("", ""), joined(tiled_fusion_lines(group, body, names))
@@ -212,7 +215,8 @@ def _kernels_and_fusion(
 
 
 def _transposed_lines(group: FusionGroup, body: Body, own: Collection[str], module: InModule) -> list[str]:
-    """The kernel for arrays in the other order of memory; nothing where one kernel does for all, or nobody asked."""
+    """The kernel for arrays in the other memory order; empty if one kernel is enough, or the user did not ask for
+    it."""
     if not has_transposed_kernel(group, body):
         return []
     other = transposed(body)

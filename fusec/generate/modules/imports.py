@@ -18,7 +18,7 @@ ELEMENTS = "_fused_elements"
 
 
 def import_block(lines: Iterable[str], support: str, names: Sequence[str]) -> str:
-    """Blocks, in order: `__future__`, plain imports, NumPy and what it is taken with, then the package's own."""
+    """Blocks, in order: `__future__`, plain imports, NumPy and other packages, then the package's own."""
     own = [f"from {support} import {name}" for name in names]
     blocks: dict[int, list[str]] = {}
     for line in dict.fromkeys((*lines, *own)):
@@ -37,7 +37,7 @@ def _block(line: str, support: str) -> int:
 
 
 def _sorted(lines: Sequence[str]) -> list[str]:
-    """`import` before `from`; the names of one module together, those with another name on lines of their own."""
+    """`import` before `from`; the names of one module share a line, but renamed ones have their own."""
     members: dict[str, list[str]] = {}
     for line in lines:
         module, _, name = line.partition(" import ")
@@ -49,7 +49,7 @@ def _sorted(lines: Sequence[str]) -> list[str]:
 
 
 def _kind(name: str) -> tuple[int, str]:
-    """Constants, then classes, then the rest."""
+    """The sort order: constants, then classes, then the rest."""
     return (0 if len(name) > 1 and name.isupper() else 1 if name[:1].isupper() else 2, name)
 
 
@@ -95,13 +95,13 @@ def path_in(root: Root, name: str, ending: str = "py") -> str:
 
 
 def relative_path(path: str, beside: str) -> str:
-    """How a file beside `beside` names the file at `path`, which lies in its folder or in one around it."""
+    """The relative path from a file beside `beside` to the file at `path`, in the same folder or in one around it."""
     below = len(_folders(beside)) - len(_folders(path))
     return "../" * below + PurePosixPath(path).name
 
 
 def moved_import(dots: str, name: str, source: str, target: str) -> str:
-    """What a file beside `target` writes for the module that `source` imports by dots and a name."""
+    """The import, in a file beside `target`, of a module that `source` imports by dots and a name."""
     if not dots:
         return name
     start, stop = _folders(source), _folders(target)
@@ -122,7 +122,7 @@ def _common_end(left: list[str], right: Collection[str]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AuthorImport:
-    """`statement` as it reads without `as`; it binds `name`. `is_dotted`: `import a.b`, which binds `a`."""
+    """An import of one name: `statement` without `as`; it binds `name`. `is_dotted`: `import a.b`, which binds `a`."""
 
     statement: str
     imported: str
@@ -130,7 +130,7 @@ class AuthorImport:
     is_dotted: bool = False
 
     def bound_to(self, name: str) -> str:
-        """The statement that binds another name; raises ValueError for `import a.b`, which cannot."""
+        """The statement that binds another name; raises ValueError for `import a.b`, which has no such form."""
         if self.is_dotted and name != self.name:
             raise ValueError(f"`{self.statement}` cannot bind `{name}`")
         return self.statement if self.is_dotted or name == self.imported else f"{self.statement} as {name}"
@@ -139,7 +139,8 @@ class AuthorImport:
 def author_imports(module: Module, names: Collection[str], target: Module) -> Mapping[str, AuthorImport]:
     """The imports of `module` that bind the names, by name, as they read in the file beside `target`.
 
-    Builtins need none, nor where a function imports something else under such a name for itself; and names that no import binds.
+    Left out are names that no import binds, and builtins, even if a function imports something else under the same
+    name.
     """
     found: dict[str, AuthorImport] = {}
     for node, is_inner in _import_statements(module.source):
@@ -154,8 +155,8 @@ def author_imports(module: Module, names: Collection[str], target: Module) -> Ma
 
 @lru_cache(maxsize=16)
 def _import_statements(source: bytes) -> tuple[tuple[ast.Import | ast.ImportFrom, bool], ...]:
-    """Those of all scopes, in the order of `ast.walk`, each with whether it stands in a function; each helper of a file asks for
-    them."""
+    """The import statements of all scopes, in the order of `ast.walk`, each with whether it is inside a function; every
+    helper of a file uses them."""
     nodes = [*ast.walk(ast.parse(source))]
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     inner = {id(node) for function in functions for node in ast.walk(function)}

@@ -32,9 +32,9 @@ from fusec.generate.time_tiling.rounds import turn_text
 
 @dataclass(frozen=True, slots=True)
 class ModuleTexts:
-    """The generated module, and the `.cu` files beside it: an empty text where no group has a CUDA kernel.
+    """The generated module, and the `.cu` files beside it; a file without a kernel has an empty text.
 
-    `launches` holds those of fused launches.
+    `launches` holds the kernels of fused launches.
     """
 
     python: str
@@ -43,7 +43,7 @@ class ModuleTexts:
 
 
 def module_texts(module: Module, planned: ModulePlan, program: Program, support: str, header: str) -> ModuleTexts:
-    """Constants and helpers once, then dispatcher, original and kernel of each group in the order of the source."""
+    """The constants and helpers once, then dispatcher, original and kernel of each group in source order."""
     groups: Sequence[FusionGroup] = planned.groups
     launches = [group for group in groups if group.is_of_launches]
     called = [group for group in groups if group.is_of_loops]
@@ -95,7 +95,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
 
 
 def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
-    """Names that what is generated beside the groups of arrays has for itself."""
+    """Names that are reserved for generated code outside the groups of array statements."""
     names = {*(RESERVED_IN_LOOPS if any(group.is_of_loops for group in planned.groups) else ())}
     names |= {*(RESERVED if any(group.is_of_launches for group in planned.groups) else ())}
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
@@ -103,17 +103,17 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
 
 
 def _is_element(helper: HelperFunction) -> bool:
-    """Whether kernels call it as a function of elements that is printed from the model."""
+    """Whether kernels call the helper as an element function printed from the model."""
     return not helper.is_inlined and helper.ufunc is None
 
 
 def _defined(texts: Sequence[str]) -> list[str]:
-    """The functions in these texts."""
+    """The functions that these texts define."""
     return re.findall(r"^def (\w+)", "\n".join(texts), re.MULTILINE)
 
 
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
-    """All of the groups in which names of modules and constants may stand."""
+    """All lines of the groups that may contain names of modules and constants."""
     yield from (
         text.staged
         + text.preparations
@@ -130,7 +130,7 @@ def _code(texts: Sequence[GroupText]) -> Iterator[str]:
 
 
 def _conditions(looped: LoopModule) -> list[str]:
-    """What calls of loops ask of the objects whose attributes they take."""
+    """The conditions of loop calls on the objects whose attributes they use."""
     return [text.owner.condition for text in looped.groups if text.owner is not None]
 
 
@@ -159,7 +159,7 @@ def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:
 
 
 def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[CudaHelper], header: str) -> str:
-    """The `.cu` file beside the generated module; nothing where no group has a CUDA kernel."""
+    """The `.cu` file beside the generated module; empty if no group has a CUDA kernel."""
     groups = [text.cuda for text in texts if text.cuda is not None]
     kernels = [kernel for group in groups for kernel in (group.kernel, group.edges) if kernel is not None]
     if not kernels:
@@ -170,7 +170,7 @@ def _cuda_text(module: Module, texts: Sequence[GroupText], helpers: Sequence[Cud
 
 
 def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
-    """The `.cu` file of launches; nothing where all of their kernels are numba's."""
+    """The `.cu` file of fused launches; empty if numba compiles all of their kernels."""
     if not launched.cuda:
         return ""
     names = {"source": _source_name(module.path), "support": header.replace(".cuh", "_launches.cuh")}
@@ -178,7 +178,7 @@ def _launches_text(module: Module, launched: LaunchModule, header: str) -> str:
 
 
 def _source_name(path: str) -> str:
-    """The name of the file, as far as it can stand in a docstring and in a comment of C++."""
+    """The file's name, escaped for a docstring and a C++ comment."""
     return "".join(
         letter if letter.isprintable() and letter not in '"\\' else "?" for letter in PurePosixPath(path).name
     )
@@ -200,7 +200,7 @@ def _imports(
     *,
     has_elements: bool,
 ) -> str:
-    """Python's, NumPy's and the author's own imports, then the support's names that the text uses."""
+    """Python's, NumPy's and the author's imports, then the support names that the text uses."""
     spelled = [name for name in SUPPORT_NAMES if name in body]
     used = [name for name in spelled if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
     kernels = {text.decorator for text in texts if text.kernel}

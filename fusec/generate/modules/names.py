@@ -1,4 +1,4 @@
-"""What are constants and helpers called in the generated module, and which of them does it need?"""
+"""Names of constants and helpers in the generated module, and the ones that it needs."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,10 +18,11 @@ from fusec.generate.text.verbatim import free_names, with_operands
 
 @dataclass(frozen=True, slots=True)
 class ModuleNames:
-    """Names of the generated module. A constant or helper keeps its own unless another module of the package has it, too.
+    """Names of the generated module. A constant or helper keeps its name unless another module of the package has it,
+    too.
 
-    `constants` pairs names with literals, `verbatim` are the helpers whose text stands in the module, `imports` the
-    author's imports that texts need; `taken` are all names that kernels must not hide.
+    `constants` pairs names with literals, `verbatim` are the helpers whose text the module contains, `imports` the
+    author's imports that texts need; `taken` are all names that kernels must not shadow.
     """
 
     constants: Sequence[tuple[str, str]]
@@ -32,11 +33,11 @@ class ModuleNames:
     taken: frozenset[str]
 
     def spelling(self, path: str) -> ModuleSpelling:
-        """How expressions of the module at `path` are spelled."""
+        """The spelling of expressions from the module at `path`."""
         return ModuleSpelling(self.elements, self.renamed(path), self.by_module)
 
     def renamed(self, path: str) -> Mapping[str, str]:
-        """The names of that module's constants and helpers that are other names here."""
+        """That module's constants and helpers that have other names here."""
         return self.by_module.get(path, {})
 
 
@@ -47,8 +48,8 @@ def module_names(
     program: Program,
     reserved: Collection[str] = (),
 ) -> ModuleNames:
-    """All names of the module generated for these groups; raises ValueError for a name that is none. `reserved` are names that
-    the module has for something else."""
+    """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
+    `reserved` are names that the module uses otherwise."""
     taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in names_of_group(group.name))}
     if any(KernelTarget.CUDA in group.targets for group in groups):
         taken |= {*CUDA_NAMES}
@@ -88,7 +89,7 @@ def module_names(
 def _constants(
     module: Module, groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]
 ) -> Iterator[tuple[str, str, str]]:
-    """Module, name and literal of every constant that an expression may use."""
+    """The module, name and literal of every constant that an expression may use."""
     for group in groups:
         for name, literal in group.constants:
             yield module.path, name, literal
@@ -98,20 +99,20 @@ def _constants(
 
 
 def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]) -> frozenset[str]:
-    """The names of constants of functions that are names of operands, too: what Python computes of both must tell them apart."""
+    """The names that are both constants of functions and operands: Python's expressions must tell them apart."""
     operands = {operand.name for group in groups for operand in group.operands}
     return frozenset(name for helper in helpers.values() for name, _ in helper.constants if name in operands)
 
 
 def _used_by(member: Launch) -> frozenset[str]:
-    """The names that the text of the launch takes from its module: operands are parameters of the function around it."""
+    """The names from its module that the launch's text uses; operands are parameters of the enclosing function."""
     functions = [free_names(function.text) - function.bound for function in member.local_functions]
     names = free_names(with_operands(member)).union(*functions)
     return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
 
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
-    """The names of functions of CuPy alone; NumPy's stand as `np`."""
+    """The names of CuPy's functions that preparations use; NumPy's functions are attributes of `np`."""
     own = {*(operand.name for operand in group.operands), *(preparation.name for _, preparation in group.preparations)}
     texts = [p.expression for _, p in group.preparations if p.module is ArrayModule.CUPY]
     return frozenset(name for text in texts for name in free_names(text)) - own
@@ -120,7 +121,8 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 def _verbatim(
     module: Module, used: dict[str, set[str]], helpers: Mapping[str, HelperFunction], program: Program
 ) -> list[HelperFunction]:
-    """The helpers that the texts call and cannot import; what they use is added. A helper elsewhere is imported.
+    """The helpers that the texts call and cannot import, with everything that these use. A helper from another module
+    is imported.
 
     Importing the author's own module from the generated one would be a cycle.
     """
@@ -138,7 +140,7 @@ def _verbatim(
 
 
 def _is_called(helper: HelperFunction, module: Module, used: Mapping[str, set[str]], program: Program) -> bool:
-    """Whether a text uses the helper by its plain name, and not by an import of the text's module."""
+    """Whether a text calls the helper by its plain name, and not through an import of the text's module."""
     for path, names in used.items():
         if helper.name not in names:
             continue
@@ -155,9 +157,9 @@ def _imports(
     taken: set[str],
     by_module: dict[str, dict[str, str]],
 ) -> list[str]:
-    """The author's imports of the names that the texts use and that their modules do not define.
+    """The author's imports of names that the texts use and their modules do not define.
 
-    A name that means something else in this file or in another of the texts is imported as another name.
+    A name that means something else in this file or in another text is imported under another name.
     """
     bound: dict[str, str] = {}
     for path, own_names in used.items():

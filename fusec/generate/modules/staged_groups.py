@@ -1,4 +1,4 @@
-"""Dispatchers of groups with several kernels: fused ones in turn, and launches of the author's after them."""
+"""Dispatchers of groups with several kernels: fused stages in order, then the author's launches."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from fusec.generate.text.verbatim import with_names, with_operands
 
 
 def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
-    """The parts of the group's one stage, with the launch that its dispatcher makes.
+    """The parts of a group with one stage, with the launch that its dispatcher runs.
 
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
     """
@@ -37,7 +37,7 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
 
 
 def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The dispatcher, which makes the author's calls when its kernel is on its way, and the author's statements."""
+    """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
     return [
@@ -56,7 +56,8 @@ def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str
 
 
 def _guards(group: FusionGroup) -> Iterator[str]:
-    """`are_apart((field,), (x, v))` for each array that a call writes and the operands that it must not touch."""
+    """`are_apart((field,), (x, v))` for each array that a call writes and the operands that it must not share memory
+    with."""
     pairs = group.facts_of(FactKind.APART)
     known = [operand.name for operand in group.operands]
     others = {name: tuple(n for n in known if (name, n) in pairs) for name in known}
@@ -65,9 +66,9 @@ def _guards(group: FusionGroup) -> Iterator[str]:
 
 
 def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
-    """The dispatcher and the author's statements, whose results it returns where a stage has no kernel for the operands.
+    """The dispatcher and the author's statements; it returns their results if a stage has no kernel for the operands.
 
-    After a stage that has written an operand in place, what remains of these statements are those of the stages to come.
+    After a stage has updated an operand in place, only the statements of the remaining stages run instead of it.
     """
     name = require_identifier(group.name)
     parameters = [require_identifier(operand.name) for operand in group.operands]
@@ -94,14 +95,16 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
 
 
 def stages_from_first(group: FusionGroup) -> tuple[FusionGroup, ...]:
-    """The stages in whose place the author's statements may run from the first one: up to one that writes in place."""
+    """The stages that the author's statements may replace from the start: those up to the first that updates an operand
+    in place."""
     writes = (any(member.updated for member in stage.members) for stage in group.stages)
     first = next((k for k, does_write in enumerate(writes) if does_write), len(group.stages))
     return group.stages[: first + 1]
 
 
 def _written(group: FusionGroup) -> tuple[str, ...]:
-    """What the stages update in place, and the views that the last one, or the dispatcher after it, writes."""
+    """The arrays that the stages update in place, and the views that the last stage, or the dispatcher after it,
+    writes."""
     if not group.stores_apart:
         updated = updated_operands(group)
         made = {name for member in group.members for name in member.updated}
@@ -113,7 +116,8 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
 
 
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
-    """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, and what it gives unless it is the last stage."""
+    """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, with its results unless it is the last
+    stage."""
     names = ", ".join(output.name for output in stage.outputs)
     starts = f"{stage.name}_cuda.launch" if _is_of_device(group) else f"{stage.name}_fusion.bind"
     return [
@@ -125,7 +129,7 @@ def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, ru
 
 
 def _given_by(run: str, group: FusionGroup) -> str:
-    """What a stage gives: the launch of a device's kernel has given it."""
+    """The results of a stage; a CUDA launch has already returned them."""
     return run if _is_of_device(group) else f"{run}.run()"
 
 
@@ -134,7 +138,7 @@ def _is_of_device(group: FusionGroup) -> bool:
 
 
 def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
-    """The same where an earlier stage has written: NumPy's operations of this stage stand in for its kernel."""
+    """The same after an earlier stage has written: NumPy's operations replace this stage's kernel."""
     names = ", ".join(output.name for output in stage.outputs)
     returns = _is_last(stage, group) and [o.name for o in group.outputs] == [o.name for o in stage.outputs]
     before = "return " if returns else f"{names} = " if names else ""
@@ -152,12 +156,12 @@ def _given(stage: FusionGroup) -> list[str]:
 
 
 def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
-    """Whether the dispatcher ends with what the stage gives."""
+    """Whether the dispatcher ends with the results of this stage."""
     return stage is group.stages[-1] and not group.last_store
 
 
 def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> list[str]:
-    """What the author's statements bind, of which earlier stages may have given some."""
+    """The results of the author's statements, some of which earlier stages may have computed."""
     if group.last_store:
         names = [output.name for output in group.outputs if group.form is LaunchForm.ASSIGNMENT]
         store = with_names(with_operands(replace(group.members[-1], text=group.last_store)), renamed)

@@ -1,4 +1,4 @@
-"""Which support do the generated modules of one import root need, and what is in it?"""
+"""The support files that the generated modules of one import root need."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
@@ -40,23 +40,23 @@ def _numba_support(root: Root) -> Iterator[GeneratedModule]:
 
 
 def _objects(root: Root) -> Iterator[GeneratedModule]:
-    """What is asked of objects whose attributes dispatchers take, and of arrays whose parts they take."""
+    """The checks of objects whose attributes dispatchers read, and of arrays whose parts they read."""
     yield _file(path_in(root, f"{SUPPORT}_objects"), "support/shared/objects.py.jinja", {})
 
 
 def _numbers(root: Root) -> Iterator[GeneratedModule]:
-    """The conversions of numbers that stand behind array operations."""
+    """The number conversions that array operations apply."""
     yield _file(path_in(root, f"{SUPPORT}_numbers"), "support/shared/numbers.py.jinja", {})
 
 
 def _elements_import(root: Root) -> str:
-    """How a file of the root imports the elements."""
+    """The line that imports the elements in a file of the root."""
     origin = "." if root.is_package else root.prefix.removesuffix(".")
     return f"from {origin} import {ELEMENTS}" if origin else f"import {ELEMENTS}"
 
 
 def _following_calls(root: Root) -> Iterator[GeneratedModule]:
-    """What is asked of calls that run after fused loops."""
+    """The checks of calls that run after fused loops."""
     yield _file(path_in(root, f"{SUPPORT}_following_calls"), "support/loop_calls/following_calls.py.jinja", {})
 
 
@@ -70,8 +70,8 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
 
 
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
-    """The guards of CUDA kernels, and the C++ of their elements, whose operators contract where all groups may; where any need
-    not have CuPy's bits, exponentials are the kernel's own."""
+    """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
+    need not match CuPy's bits, exponentials are the kernel's own."""
     levels = [group.fp for group in groups if KernelTarget.CUDA in group.targets]
     names = {
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
@@ -94,13 +94,13 @@ def _tiles(root: Root) -> Iterator[GeneratedModule]:
 
 
 def turns_support(root: Root) -> Iterator[GeneratedModule]:
-    """What runs kernels in turn over bands of rows."""
+    """The support for wavefront loops over bands of rows."""
     names: Mapping[str, str | int] = {"support_module": f"{root.prefix}{SUPPORT}", "waiting": MOST_WAITING}
     yield _file(path_in(root, f"{SUPPORT}_turns"), "support/time_tiling/rounds.py.jinja", names)
 
 
 def _launch_support(root: Root) -> Iterator[GeneratedModule]:
-    """The guards of fused launches, what is known of arrays of the device, and launches without numba's."""
+    """The guards of fused launches, the facts about device arrays, and launches without numba's dispatcher."""
     arrays, direct, launches = (f"{SUPPORT}_{name}" for name in ("device_arrays", "direct_launches", "launches"))
     names = {"arrays_module": f"{root.prefix}{arrays}", "direct_module": f"{root.prefix}{direct}"}
     yield _file(path_in(root, arrays), "support/launches/device_arrays.py.jinja", names)
@@ -109,13 +109,13 @@ def _launch_support(root: Root) -> Iterator[GeneratedModule]:
 
 
 def _opaque_launches(root: Root) -> Iterator[GeneratedModule]:
-    """What is asked of launches that stay as they are."""
+    """The checks of launches that stay unfused."""
     names = {f"{part}_module": f"{root.prefix}{SUPPORT}_{name}" for part, name in _LAUNCHING.items()}
     yield _file(path_in(root, f"{SUPPORT}_opaque_launches"), "support/launches/opaque_launches.py.jinja", names)
 
 
 def _launch_kernels(root: Root) -> Iterator[GeneratedModule]:
-    """What loads kernels of launches in CUDA C++, and the C++ of their numbers and arrays."""
+    """The loader of launch kernels in CUDA C++, and the C++ of their numbers and arrays."""
     header = path_in(root, f"{SUPPORT}_launches", "cuh")
     names = {"header": PurePosixPath(header).name, "arrays_module": f"{root.prefix}{SUPPORT}_device_arrays"}
     yield _file(path_in(root, f"{SUPPORT}_launch_kernels"), "support/launches/cuda_kernels.py.jinja", names)
@@ -129,10 +129,10 @@ def _launch_loops(root: Root) -> Iterator[GeneratedModule]:
 
 
 def _loops(root: Root) -> Iterator[GeneratedModule]:
-    """What the guards of compiled loops call."""
+    """The functions that the guards of compiled loops call."""
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", {})
 
 
 def _file(path: str, template: str, names: Mapping[str, str | bool | int]) -> GeneratedModule:
-    """A file that belongs to no module of the author's."""
+    """A file that belongs to none of the author's modules."""
     return GeneratedModule(path, render(template, names), "", ())

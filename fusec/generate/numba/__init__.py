@@ -1,1 +1,1 @@
-"""Kernels for NumPy's arrays."""
+"""Kernels for NumPy arrays, compiled by numba."""

@@ -1,4 +1,4 @@
-"""How does a kernel set the borders of an array, after it has gone over the interior?"""
+"""Loops that set the borders of an array after the loop over the interior."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,14 +14,15 @@ from fusec.generate.text.view_names import renamed_launch
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A loop of its own: its steps, and its operands, the written one first."""
+    """A border's loop: its steps, and its operands, with the written one first."""
 
     steps: tuple[Step, ...]
     operands: tuple[str, ...]
 
 
 def with_own_border_names(group: FusionGroup) -> FusionGroup:
-    """The group, in which no border shares the name of an operand with another loop, where its elements lie differently."""
+    """The group with operands of borders renamed if another loop has an operand of the same name with other
+    elements."""
     inner = [member for number, member in enumerate(group.members) if number not in group.border_numbers]
     members: list[Launch] = []
     taken = {array.name for member in group.members for array in member.kernel.parameters}
@@ -40,7 +41,7 @@ def with_own_border_names(group: FusionGroup) -> FusionGroup:
 
 
 def interior(body: Body, group: FusionGroup) -> Body:
-    """What the kernel does before it comes to borders."""
+    """The body of the kernel before its borders."""
     if not group.border_numbers:
         return body
     steps = tuple(step for number, step in _numbered(body, group) if number not in group.border_numbers)
@@ -54,13 +55,13 @@ def borders(body: Body, group: FusionGroup) -> tuple[Border, ...]:
 
 
 def _numbered(body: Body, group: FusionGroup) -> Iterator[tuple[int, Step]]:
-    """Each step with the number of the member whose statement it is."""
+    """Each step with the number of the member that contains its statement."""
     numbers = (number for number, member in enumerate(group.members) for _ in member.kernel.body)
     yield from zip(numbers, body.steps, strict=True)
 
 
 def border_lines(lines: Sequence[str], extents: tuple[str, str], names: KernelNames) -> Iterator[str]:
-    """The loops around the lines of one element."""
+    """The loops of a border, around the lines of one element."""
     rows, columns = extents
     yield f"{INDENT}for {names.own['row']} in range({rows}):"
     yield f"{INDENT * 2}for {names.own['i']} in range({columns}):"
@@ -68,7 +69,7 @@ def border_lines(lines: Sequence[str], extents: tuple[str, str], names: KernelNa
 
 
 def border_extents(found: Sequence[Border], names: KernelNames) -> tuple[tuple[str, str], ...]:
-    """What the kernel calls the numbers of rows and columns of each border: `p_at_0_rows`, `p_at_0_columns`."""
+    """The kernel's names for the numbers of rows and columns of each border: `p_at_0_rows`, `p_at_0_columns`."""
     stems = [border.operands[0] for border in found]
     return tuple((free_name(f"{stem}_rows", names.taken), free_name(f"{stem}_columns", names.taken)) for stem in stems)
 

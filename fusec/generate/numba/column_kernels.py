@@ -1,4 +1,4 @@
-"""The text of a kernel that goes over the rows of each block of columns in several sweeps."""
+"""Print a kernel that sweeps several times over the rows of each block of columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,8 @@ from fusec.generate.text.statements import Layout, statement_lines
 
 @dataclass(frozen=True, slots=True)
 class _Interval:
-    """A sweep over the rows, what it reduces, and the values of columns that are computed once between it and the next."""
+    """A sweep over the rows, its reductions, and the values of columns that are computed once between it and the
+    next."""
 
     sweep: RowSweep
     reduced: tuple[Step, ...]
@@ -27,7 +28,7 @@ class _Interval:
 
     @property
     def needed(self) -> set[str]:
-        """The names that it takes from earlier sweeps."""
+        """The names that it reads from earlier sweeps."""
         steps = (*(item.step for item in self.sweep.items if item.kept_in is None), *self.after)
         return {node.name for step in steps for node in walk(step.statement.value) if isinstance(node, Local)}
 
@@ -81,7 +82,7 @@ def _sweep_lines(sweep: RowSweep, complete: Sequence[str], names: KernelNames, l
 
 
 def _value_lines(steps: Sequence[Step], complete: Sequence[str], names: KernelNames, layout: Layout) -> Iterator[str]:
-    """The values of the column that the steps need, from the blocks that hold them."""
+    """The values of the column that the steps need, loaded from their blocks."""
     used = {node.name for step in steps for node in walk(step.statement.value) if isinstance(node, Local)}
     for name in complete:
         if name in used:
@@ -95,7 +96,8 @@ def _from_block(name: str, names: KernelNames) -> str:
 def _column_lines(
     interval: _Interval, complete: Sequence[str], later: set[str], names: KernelNames, layout: Layout
 ) -> Iterator[str]:
-    """After a sweep, one loop over the columns of the block: means are divided, values of columns computed and stored."""
+    """After a sweep, one loop over the columns of the block: it divides means, and computes and stores values of
+    columns."""
     inner = replace(layout, indent=layout.indent + INDENT)
     lines = [*_value_lines(interval.after, complete, names, inner)]
     used = {node.name for step in interval.after for node in walk(step.statement.value) if isinstance(node, Local)}
@@ -109,7 +111,7 @@ def _column_lines(
 
 
 def _reduced_lines(step: Step, is_used: bool, is_kept: bool, names: KernelNames, layout: Layout) -> Iterator[str]:
-    """The result of a reduction: what its block holds, of a mean divided by the number of rows, for later sweeps in place."""
+    """The result of a reduction from its block; a mean is divided by the number of rows, in place for later sweeps."""
     own, local = names.own, names.locals[step.name]
     is_mean = reduction_name(step) == "mean"
     is_output = output_array(step.name, names) is not None

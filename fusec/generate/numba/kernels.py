@@ -1,4 +1,4 @@
-"""The text of a kernel, and of the element function of a helper."""
+"""Print a kernel of one pass, and the element function of a helper."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -26,8 +26,8 @@ def kernel_lines(
     stages: Sequence[Stage],
     borders: Sequence[Border] = (),
 ) -> list[str]:
-    """The whole kernel: its loops over rows and columns, over blocks of columns where it reduces or has several stages, and
-    over borders."""
+    """The whole kernel: its loops over rows and columns, over blocks of columns if it reduces or has several stages,
+    and over borders."""
     own = names.own
     extents = border_extents(borders, names)
     parameters = [*names.arrays.values(), own["first_row"], own["last_row"], own["start"], own["stop"]]
@@ -60,7 +60,7 @@ def kernel_lines(
 
 
 def _stage_lines(stage: Stage, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
-    """One element of a stage: what it takes up, its loads and steps, and what it holds for the next."""
+    """One element of a stage: the values from earlier stages, loads and steps, and the values for later stages."""
     place = f"{names.own['i']} - {names.own['block']}"
     for name in stage.taken:
         yield f"{layout.indent}{names.locals[name]} = load({_held(name, names)}, 0, {place})"
@@ -71,7 +71,7 @@ def _stage_lines(stage: Stage, body: Body, names: KernelNames, layout: Layout) -
 
 
 def _held(name: str, names: KernelNames) -> str:
-    """The block of a value by its own name, which no other has even where both have one local."""
+    """The block of a value by its own name, which is unique even if both values have the same local name."""
     return free_name(f"{name}_block", names.taken)
 
 
@@ -120,7 +120,7 @@ def store_lines(opening: str, value: Expr, layout: Layout, closing: str = ")") -
 
 
 def through(function: str, opening: str, closing: str = ")") -> tuple[str, str]:
-    """What stands before and after a value that goes through a function, or through none."""
+    """The text before and after a value that is passed to a function; empty if there is no function."""
     return (f"{opening}{function}(", f"){closing}") if function else (opening, closing)
 
 

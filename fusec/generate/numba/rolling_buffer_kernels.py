@@ -1,4 +1,4 @@
-"""The text of a kernel that keeps rows of what its statements read at several places in windows."""
+"""Print a kernel with rolling buffers: it keeps the rows of values that its statements read at several places."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,8 @@ from fusec.generate.text.statements import Layout, statement_lines
 
 
 def window_kernel_lines(name: str, body: Body, names: KernelNames, module: ModuleSpelling) -> list[str]:
-    """The whole kernel: its loops over tiles of columns and over rows; in a row one loop for each window, then one for the rest."""
+    """The whole kernel: its loops over tiles of columns and over rows; in each row, one loop for each buffer, then one
+    for the rest."""
     own = names.own
     parameters = [*names.arrays.values(), own["step"]]
     parameters += [own["first_row"], own["last_row"], own["start"], own["stop"]]
@@ -44,7 +45,7 @@ def window_kernel_lines(name: str, body: Body, names: KernelNames, module: Modul
 def _window_lines(
     number: int, step: Step, window: Window, body: Body, names: KernelNames, layout: Layout
 ) -> Iterator[str]:
-    """The rows of the window that this row of the kernel is the first to need: all of them for the first row."""
+    """The rows of the buffer that this row of the kernel is the first to need; the first row needs all of them."""
     own, row = names.own, names.own["row"]
     first = f"{row} + {window.rows} if {row} > {own['first_row']} else {row}"
     yield f"{layout.indent}# {window.name}, in rows that stay in cache"
@@ -63,7 +64,7 @@ def _window_lines(
 
 
 def _operand_lines(steps: list[Step], row: str, body: Body, names: KernelNames, layout: Layout) -> Iterator[str]:
-    """Loads of what the steps need: from operands, and from windows."""
+    """Loads of the values that the steps need, from operands and from buffers."""
     own = names.own
     nodes = [node for step in steps for node in walk(step.statement.value)]
     for name in dict.fromkeys(node.array for node in nodes if isinstance(node, Load)):
@@ -76,7 +77,7 @@ def _operand_lines(steps: list[Step], row: str, body: Body, names: KernelNames, 
 
 
 def _columns(count: int, names: KernelNames) -> str:
-    """`+ 3 * step`: so many of the second axis further on."""
+    """`+ 3 * step`: the offset along the second axis."""
     if count < 2:
         return f" + {names.own['step']}" * count
     return f" + {count} * {names.own['step']}"

@@ -1,4 +1,4 @@
-"""The text of a kernel that goes over the columns of each row in several sweeps."""
+"""Print a kernel that sweeps several times over the columns of each row."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _sweep_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterato
 
 
 def _part_lines(step: Step, names: KernelNames, indent: str) -> Iterator[str]:
-    """What the reduction of a block gives, and of `argmax` where in the row it found that."""
+    """The result of the reduction of a block, and for `argmax` its position in the row."""
     own = names.own
     count = f"{own['end']} - {own['block']}"
     reduction = reduction_of(step)

@@ -1,4 +1,4 @@
-"""The text of one element inside a sweep: loads of operands, steps, and what the sweep stores and keeps."""
+"""Print one element of a sweep: loads of operands, steps, and stores of results and kept values."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ from fusec.generate.text.statements import Layout
 
 
 def element_lines(sweep: RowSweep, names: KernelNames, layout: Layout) -> Iterator[str]:
-    """One element: loads of operands, the steps or what was kept of them, then the outputs."""
+    """One element: loads of operands, the steps or their kept values, then the outputs."""
     place = f"{names.own['row']}, {names.own['i']}"
     read = dict.fromkeys(name for item in sweep.items if item.kept_in is None for name in loaded(item.step))
     for name in read:
@@ -50,14 +50,14 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
 
 
 def _collector(reduction: Reduce) -> str:
-    """What takes an element into the block of its reduction."""
+    """The function that collects an element into the block of its reduction."""
     if reduction.is_column:
         return "accumulate_argmax" if is_place(reduction) else f"accumulate_{function_name(reduction)}"
     return "collect_max" if is_place(reduction) else f"collect_{function_name(reduction)}"
 
 
 def _place_in_block(reduction: Reduce, names: KernelNames) -> str:
-    """Where in its block an element goes, and of columns whether it is the first one there, or which one it is."""
+    """The position of an element in its block; for columns, also whether it is the first one, or its number."""
     own = names.own
     place = f"{own['i']} - {own['block']}"
     if not reduction.is_column:
@@ -80,7 +80,7 @@ def reduction_name(step: Step) -> str:
 
 
 def mean_count(step: Step, first: str, last: str) -> str:
-    """What the total of the elements from `first` to `last` is divided by."""
+    """The divisor for the total of the elements from `first` to `last`."""
     assert isinstance(step.statement, Reduce)
     return f"{last} - {first} - {step.statement.ddof}" if step.statement.ddof else f"{last} - {first}"
 
@@ -101,6 +101,6 @@ def purpose(sweep: RowSweep, names: KernelNames) -> str:
 
 
 def output_array(name: str, names: KernelNames) -> str | None:
-    """The array of results that takes the value of a row or column; None for a value that is no output."""
+    """The array of results that holds the value of a row or column; None for a value that is no output."""
     rows: Mapping[str, str] = names.rows
     return names.arrays[rows[name]] if name in rows else None

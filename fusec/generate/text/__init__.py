@@ -1,1 +1,1 @@
-"""The layout of Python and C++ text, and names in it."""
+"""The layout of Python and C++ text, and the names in it."""

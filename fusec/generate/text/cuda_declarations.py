@@ -1,10 +1,11 @@
-"""How does a declaration of a CUDA kernel go on where it is longer than a line?"""
+"""Break long declarations in CUDA C++ over several lines."""
 
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH
 
 
 def with_broken_declarations(text: str) -> str:
-    """Long `template <...>` and `name(...) {` break behind commas, and go on indented further than what follows."""
+    """The text with long `template <...>` and `name(...) {` broken after commas; continuation lines are indented
+    further than the body."""
     return "".join(_broken(line) for line in text.splitlines(keepends=True))
 
 

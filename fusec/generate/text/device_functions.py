@@ -1,4 +1,4 @@
-"""Which functions of numbers stand in a generated module for its kernels to call, and by which names?"""
+"""Scalar functions in a generated module for its kernels to call, and their names."""
 
 import ast
 from collections.abc import Collection, Sequence
@@ -16,7 +16,8 @@ from fusec.generate.text.verbatim import with_names
 def with_device_functions(
     groups: Sequence[FusionGroup], taken: Collection[str]
 ) -> tuple[tuple[FusionGroup, ...], tuple[str, ...]]:
-    """The groups, whose kernels call the functions by names that mean nothing else in the module, and the functions' texts."""
+    """The groups with their kernels calling the functions by names that are unique in the module, and the texts of the
+    functions."""
     members = [member for group in groups for member in group.members]
     used = {*taken, *RESERVED, *RESERVED_IN_LOOPS, *(name for member in members for name in _names(member))}
     used |= {name for group in groups for name in names_of_group(group.name)}
@@ -41,14 +42,14 @@ def _text(member: Launch) -> KernelText | None:
 
 
 def _names(member: Launch) -> tuple[str, ...]:
-    """What the kernel's text may bind or read, beside the functions."""
+    """The names that the kernel's text may bind or read, without those of the functions."""
     text = _text(member)
     arguments = member.loop.arguments if member.loop is not None else member.grid.arguments if member.grid else ()
     return () if text is None else (*arguments, *(name for name, _ in text.constants))
 
 
 def _with_callees(function: DeviceFunction, before: Sequence[DeviceFunction]) -> tuple[DeviceFunction, ...]:
-    """The function after those that it calls: two of one text may call different ones."""
+    """The function after its callees; equal texts may have different callees."""
     words = {node.id for node in ast.walk(ast.parse(function.text)) if isinstance(node, ast.Name)}
     called = [each for k, each in enumerate(before) if each.name in words]
     inner = [part for each in called for part in _with_callees(each, before[: before.index(each)])]

@@ -1,4 +1,4 @@
-"""What does the docstring of a dispatcher say?"""
+"""Write the docstring of a dispatcher."""
 
 import textwrap
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _NO_BREAK = "\u00a0"
 
 
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
-    """What runs in one pass, which arrays vanished, and what the guard checks."""
+    """Which statements run in one pass, which arrays vanished, and what the guard checks."""
     kinds = {output.name: output.kind for output in group.outputs}
     not_made = (OutputKind.UPDATED, OutputKind.OPERAND, OutputKind.ENDS)
     made = [output_name(name, group) for name, kind in kinds.items() if kind not in not_made]
@@ -92,12 +92,12 @@ def _sentence(done: Sequence[str], how: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text of a view as a docstring can hold it, its spaces such that no line ends there."""
+    """The text of a view inside a docstring, with spaces at which no line may end."""
     return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The sentence on lines of that width."""
+    """The sentence on lines of this width."""
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     return [line.replace(_NO_BREAK, " ") for line in lines]
 

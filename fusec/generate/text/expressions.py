@@ -1,4 +1,4 @@
-"""How is an expression of one element spelled, with no more parentheses than it needs?"""
+"""Print an expression of one element in Python with the fewest parentheses."""
 
 import ast
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Exp
 
 
 class Precedence(IntEnum):
-    """Python's operators, from those that bind least."""
+    """Python's operators in ascending order of precedence."""
 
     COMPARISON = 1
     OR = 2
@@ -45,19 +45,19 @@ DTYPES = {"bool": "np.bool_", "int": "np.int_", "float": "np.float64", "complex"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The spelling of an expression, and how strongly its outermost operator binds."""
+    """The text of an expression, and the precedence of its outermost operator."""
 
     text: str
     precedence: IntEnum
 
     def inside(self, least: int) -> str:
-        """The text as an operand that must bind at least so strongly."""
+        """The text as an operand with at least this precedence."""
         return self.text if self.precedence >= least else f"({self.text})"
 
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """What the names of the model are called in the generated text."""
+    """The generated text's names for the names of the model."""
 
     names: Mapping[str, str]
     helpers: Mapping[str, str]
@@ -68,7 +68,7 @@ class Spelling:
 
 
 def expression_text(expression: Expr, spelling: Spelling) -> Text:
-    """The expression on one line; raises ValueError for what no kernel can hold."""
+    """The expression on one line; raises ValueError if a kernel cannot contain it."""
     match expression:
         case Load(name) | Local(name):
             return Text(spelling.name(name), Precedence.ATOM)
@@ -97,7 +97,7 @@ def binary_operator(expression: Expr) -> str:
 
 
 def function_text(name: str, *, called: bool = True) -> str:
-    """`np.sqrt` for `numpy.sqrt`; `abs` where the author wrote the built-in function, `np.abs` for `np.absolute`."""
+    """`np.sqrt` for `numpy.sqrt`; `abs` if the author wrote the built-in function, `np.abs` for `np.absolute`."""
     known = array_function(name)
     if known is None:
         raise ValueError(f"no kernel has code for `{name}`")
@@ -143,7 +143,7 @@ def _operator(symbol: str, arguments: tuple[Expr, ...], spelling: Spelling) -> T
 
 
 def operand_limits(symbol: str) -> tuple[int, int]:
-    """How strongly the left and the right operand must bind to stand without parentheses."""
+    """The least precedence at which the left and the right operand need no parentheses."""
     precedence = BINARY[symbol]
     if symbol == "**":
         return Precedence.ATOM, Precedence.UNARY
@@ -166,7 +166,7 @@ def _constant(text: str) -> Text:
             | ast.Attribute(value=ast.Name())
         ):
             return Text(_formatted_number(text), Precedence.ATOM)
-        case ast.Call(ast.Attribute(ast.Name("math"), "sqrt")):  # of constants
+        case ast.Call(ast.Attribute(ast.Name("math"), "sqrt")):  # a constant's value
             return Text(text, Precedence.ATOM)
         case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=ast.Constant() | ast.Name() | ast.Attribute()):
             return Text(_formatted_number(text), Precedence.UNARY)

@@ -1,4 +1,4 @@
-"""Which names may generated code use beside the author's?"""
+"""Names that generated code may use besides the author's."""
 
 import keyword
 from collections.abc import Iterator
@@ -85,17 +85,17 @@ CUDA_NAMES = (
 )
 _BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min", "range", "sum", "type")
 KERNEL_NAMES = frozenset((*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "TiledFusion", "np", "math", *_BUILTINS))
-MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # what a generated module may import
+MODULE_NAMES = KERNEL_NAMES | RESERVED | RESERVED_IN_LOOPS | frozenset(CUDA_NAMES)  # imported by generated modules
 
 
 def part_names(stem: str, taken: set[str]) -> Iterator[str]:
-    """Names for parts of long expressions, each of which is taken from then on."""
+    """Names for parts of long expressions; each is then taken."""
     while True:
         yield take_name(f"{stem}_part", taken)
 
 
 def require_identifier(name: str) -> str:
-    """The name; raises ValueError for text that would be more than a name in generated code."""
+    """The name; raises ValueError for text that is no single identifier."""
     if not name.isidentifier() or keyword.iskeyword(name):
         raise ValueError(f"{name!r} is no name")
     return name

@@ -1,4 +1,4 @@
-"""Line breaks as the formatter makes them: calls, definitions, tuples and conditions."""
+"""Break lines as the formatter does: calls, definitions, tuples and conditions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ INDENT = "    "
 
 @dataclass(frozen=True, slots=True)
 class Bracketed:
-    """`opening item, item closing`: `f(`, `)` for a call, `name=(`, `)` for a tuple given by keyword."""
+    """`opening item, item closing`: `f(`, `)` for a call, `name=(`, `)` for a tuple passed by keyword."""
 
     opening: str
     items: tuple["Bracketed | str", ...]
@@ -21,7 +21,7 @@ class Bracketed:
 
     @property
     def is_tuple(self) -> bool:
-        """Whether the bracket is no call's: nothing, a keyword, or the parameters of a lambda stand before it."""
+        """Whether the bracket is no call's: it follows nothing, a keyword, or the parameters of a lambda."""
         return self.opening[:-1].rstrip() == "" or self.opening.endswith(("=(", ": ("))
 
 
@@ -35,7 +35,7 @@ def lines_of(bracketed: Bracketed, indent: str = "", after: str = "", width: int
 
 
 def broken_lines(bracketed: Bracketed, indent: str = "", after: str = "", width: int = LINE_LENGTH) -> list[str]:
-    """The same of a list that is broken in any case."""
+    """The same for a list that is always broken."""
     inner = indent + INDENT
     last = f"{indent}{bracketed.closing}{after}"
     together = inner + ", ".join(map(str, bracketed.items))
@@ -74,7 +74,7 @@ def unless_all(terms: Sequence[Bracketed | str], indent: str = INDENT) -> list[s
 
 
 def _lines(before: str, terms: Sequence[Bracketed | str], line: str, indent: str) -> list[str]:
-    """On one line; else the parts on a line of their own; else each of them."""
+    """On one line; else the parts together on one line; else each part on its own."""
     if len(line) <= LINE_LENGTH:
         return [line]
     if len(terms) == 1:

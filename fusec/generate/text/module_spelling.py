@@ -1,4 +1,4 @@
-"""The names of helpers and constants in a generated module."""
+"""The generated module's names for helpers and constants."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class ModuleSpelling:
-    """What the generated module calls the element functions of helpers, by key, and the constants of the group's own module, and of
-    every one by its path, where that is another name."""
+    """The generated module's names for the element functions of helpers, by key, for the constants of the group's own
+    module, and for other modules' constants, by path, if they differ."""
 
     elements: Mapping[str, str]
     constants: Mapping[str, str]

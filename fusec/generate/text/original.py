@@ -1,4 +1,4 @@
-"""The author's statements as a function: the fall-back and the reference of a fused group."""
+"""Print the author's statements as a function: the fall-back and the reference of a fused group."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -9,10 +9,10 @@ from fusec.generate.text.verbatim import with_attributes, with_names, with_opera
 
 
 def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attributes: bool = False) -> list[str]:
-    """The body of the function, indented: members verbatim, then what the dispatcher returns.
+    """The body of the function, indented: members verbatim, then the dispatcher's results.
 
-    Attributes are variables, which it is given and returns, or with `keeps_attributes` are read and set as they stand.
-    Of the members that a loop stands for, the last has the text of the loop.
+    Attributes are variables, which are parameters and results; with `keeps_attributes` they are read and set as
+    written. If a loop stands for several members, the last has the text of the loop.
     """
     lines = _local_functions(group, renamed, keeps_attributes)
     sets = any(output.name in group.attributes for output in group.outputs)
@@ -39,13 +39,13 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
 
 
 def _is_told_later(group: FusionGroup, k: int) -> bool:
-    """Whether the next loop is one of the same statement, a call of a function that calls others."""
+    """Whether the next loop belongs to the same statement, which calls a function that calls others."""
     own, *later = group.members[k : k + 2]
     return own.loop is not None and any(each.statement_span == own.statement_span for each in later)
 
 
 def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
-    """The functions that the members call and that the author's function defines itself, or its class."""
+    """The local functions that the members call, defined in the author's function or its class."""
     found = {function.name: function for member in group.members for function in member.local_functions}
     if keeps_attributes:
         found = _called([member.text for member in group.members], found)
@@ -58,7 +58,7 @@ def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attri
 
 
 def _called(texts: Sequence[str], functions: Mapping[str, LocalFunction]) -> dict[str, LocalFunction]:
-    """Those that the texts call, directly or not, where methods are called on the object itself."""
+    """The functions that the texts call, directly or not, if methods are called on the object itself."""
     own = {name: function for name, function in functions.items() if not function.method}
     wanted: set[str] = set()
     waiting = list(texts)
@@ -71,7 +71,7 @@ def _called(texts: Sequence[str], functions: Mapping[str, LocalFunction]) -> dic
 
 
 def _methods(functions: Iterable[LocalFunction]) -> dict[str, str]:
-    """How methods are called, with their names as functions."""
+    """The expressions that call methods, with their names as functions."""
     return {function.spelling: function.name for function in functions if function.spelling}
 
 

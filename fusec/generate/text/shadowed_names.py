@@ -1,4 +1,4 @@
-"""What are parameters called that have the name of a function which generated code calls?"""
+"""Rename parameters that shadow a function which generated code calls."""
 
 import ast
 import builtins
@@ -9,10 +9,11 @@ from fusec.generate.text.verbatim import Edit, edited
 
 
 def without_shadows(module: str, dispatchers: Collection[str]) -> str:
-    """The generated module, in which no parameter of a dispatcher, or of a function given to a guard, hides a function it calls.
+    """The generated module, in which no parameter of a dispatcher, or of a function passed to a guard, shadows a
+    function that it calls.
 
-    `def step(u, type): if type(u) is not int: ...  ->  def step(u, type_2): ...`, which are given by position. The author's own
-    functions stay as they are, and so do parameters that are functions of no module.
+    `def step(u, type): if type(u) is not int: ...  ->  def step(u, type_2): ...`, whose arguments are positional. The
+    author's own functions keep their parameters, and so do parameters unlike every builtin and import.
     """
     tree = ast.parse(module)
     functions: list[ast.FunctionDef | ast.Lambda] = []
@@ -26,7 +27,7 @@ def without_shadows(module: str, dispatchers: Collection[str]) -> str:
 
 
 def _edits(function: ast.FunctionDef | ast.Lambda, known: Collection[str], lines: list[str]) -> Iterator[Edit]:
-    """Every place of the parameters with the name of a known function that it calls, with their new names."""
+    """Every occurrence of a parameter with the name of a known function that its function calls, with the new name."""
     parameters = function.args.args
     meant = {id(node) for node in _functions_and_types(function)}
     names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
@@ -42,7 +43,7 @@ def _edits(function: ast.FunctionDef | ast.Lambda, known: Collection[str], lines
 
 
 def _functions_and_types(function: ast.AST) -> Iterator[ast.expr]:
-    """What is called, and `int` of `type(n) is int`: never a parameter, which is an array or a number."""
+    """The called names, and `int` in `type(n) is int`: never a parameter, which is an array or a number."""
     for node in ast.walk(function):
         match node:
             case ast.Call(func=called):
@@ -52,6 +53,6 @@ def _functions_and_types(function: ast.AST) -> Iterator[ast.expr]:
 
 
 def _start(node: ast.arg | ast.Name, lines: list[str]) -> int:
-    """Syntax trees count the bytes of a line."""
+    """The position in the text; syntax trees count bytes within a line."""
     before = lines[node.lineno - 1].encode()[: node.col_offset].decode()
     return sum(len(line) + 1 for line in lines[: node.lineno - 1]) + len(before)

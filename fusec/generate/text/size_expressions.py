@@ -1,12 +1,12 @@
-"""Sizes of arrays in guards and kernels."""
+"""Expressions of array sizes in guards and kernels."""
 
 import ast
 from collections.abc import Iterator, Mapping
 
 
 def asked_size(text: str, ranks: Mapping[str, int]) -> str:
-    """The size as Python computes it: 0 of an axis that the array may not have, for the kernel takes no element of it, and
-    without the width of NumPy's integers.
+    """The size as Python computes it, without the width of NumPy's integers. An axis that the array may not have counts
+    as 0, because the kernel accesses no element of it.
 
     >>> asked_size("t.shape[0]", {"t": 1}), asked_size("t.shape[1]", {"t": 0})
     ('t.shape[0]', 'sum(t.shape[1:2])')
@@ -41,7 +41,8 @@ def _term(node: ast.expr, ranks: Mapping[str, int]) -> ast.expr:
 
 
 def with_extents(source: str, alike: Mapping[str, str]) -> str:
-    """Arrays that have the same shape are asked: `t.shape[0]` reads `u.shape[0]`, and `len(t)` reads `len(u)`."""
+    """The text with the sizes of arrays of the same shape: `t.shape[0]` becomes `u.shape[0]`, and `len(t)` becomes
+    `len(u)`."""
     lines = source.encode().splitlines(keepends=True)
     for node in sorted(_asked(ast.parse(source)), key=lambda node: (node.lineno, node.col_offset), reverse=True):
         line = lines[node.lineno - 1]

@@ -1,6 +1,7 @@
-"""How does a statement with a long expression stand on lines, as the formatter would break it?
+"""Break long statements over lines as the formatter would.
 
-Where the formatter's choice is hard to foresee, a part of the expression gets a name and a line of its own before.
+If the formatter's choice is hard to foresee, a part of the expression gets a name and a line of its own before the
+statement.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, lines_of
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where statements stand: their indentation, the names they use, and names that are free for parts."""
+    """The layout of statements: their indentation, the names they use, and free names for parts."""
 
     indent: str
     spelling: Spelling
@@ -31,7 +32,7 @@ class Layout:
 
 
 def statement_lines(before: str, value: Expr, layout: Layout) -> list[str]:
-    """The lines of `before value`, where `before` is `name =` or `return`."""
+    """The lines of `before value`, with `name =` or `return` as `before`."""
     flat = f"{layout.indent}{before} {expression_text(value, layout.spelling).text}"
     if len(flat) <= LINE_LENGTH or isinstance(value, Load | Local | Constant):
         return [flat]
@@ -75,7 +76,7 @@ def _chain_lines(before: str, value: Apply, layout: Layout) -> list[str]:
 
 
 def _links(value: Expr, precedence: Precedence) -> Iterator[tuple[str, Expr, int]]:
-    """The operands of a chain, each with the operator before it and how strongly it must bind."""
+    """The operands of a chain, each with the operator before it and its least precedence."""
     symbol = binary_operator(value)
     if not isinstance(value, Apply) or not symbol or BINARY[symbol] is not precedence or symbol == "**":
         yield "", value, precedence
@@ -90,7 +91,7 @@ def _links(value: Expr, precedence: Precedence) -> Iterator[tuple[str, Expr, int
 
 
 def _shorter_operands(before: str, value: Apply, layout: Layout) -> list[str]:
-    """`name = long_left * long_right` with the longer operand on a line of its own before."""
+    """`name = long_left * long_right` with the longer operand on its own line before."""
     left, right = value.arguments
     lengths = [len(expression_text(operand, layout.spelling).text) for operand in (left, right)]
     longer = left if lengths[0] >= lengths[1] else right
@@ -102,7 +103,7 @@ def _shorter_operands(before: str, value: Apply, layout: Layout) -> list[str]:
 
 
 def _call_lines(before: str, value: Apply | CallHelper, layout: Layout) -> list[str]:
-    """A call with its arguments on lines of their own, each of which fits one."""
+    """A call with its arguments on separate lines, if each fits."""
     room = LINE_LENGTH - len(layout.indent) - len(INDENT) - 1
     lines: list[str] = []
     arguments: list[Expr] = []
@@ -124,6 +125,6 @@ def _call_lines(before: str, value: Apply | CallHelper, layout: Layout) -> list[
 
 
 def _named_part(value: Expr, layout: Layout) -> tuple[list[str], Local]:
-    """The lines that give the part a name, and that name."""
+    """The lines that name the part, and the name."""
     name = Local(next(layout.part_names))
     return statement_lines(f"{name.name} =", value, layout), name

@@ -1,4 +1,4 @@
-"""The templates, from the checkout where there is one, else from the installed package."""
+"""Load and render the templates, from the checkout if there is one, otherwise from the installed package."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,7 +14,7 @@ _INSTALLED = _PACKAGE / "templates"
 
 
 def render(template: str, names: Mapping[str, object]) -> str:
-    """The text of a template, whose holes are all named in `names`."""
+    """The text of a template; `names` must define every hole."""
     return _environment().get_template(template).render(names)
 
 

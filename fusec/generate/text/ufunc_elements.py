@@ -1,4 +1,4 @@
-"""The author's ufuncs in a generated module: their elements for kernels to call, and how dispatchers ask for them."""
+"""The author's ufuncs in a generated module: their element functions for kernels, and the checks in dispatchers."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -13,14 +13,14 @@ UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
 
 
 def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> FusionGroup:
-    """The group, whose operands that are ufuncs say what the function of their elements is called here."""
+    """The group, with the element function's name for each operand that is a ufunc."""
     operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.operands)
     stages = tuple(with_ufunc_elements(stage, elements) for stage in group.stages)
     return replace(group, operands=operands, stages=stages)
 
 
 def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
-    """The way to the original where a function of elements is none of the ufunc that is called.
+    """Run the original if an element function does not belong to the ufunc that is called.
 
     `if not is_ufunc_of(clip01_element, clip01): return chain_unfused(x, clip01)`
     """
@@ -29,7 +29,7 @@ def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
 
 def ufunc_element_text(helper: HelperFunction, own: str) -> str:
-    """The function by its name in the generated module, after those that it calls, whose names begin with that name.
+    """The element function under its name in the generated module, after its callees, whose names begin with it.
 
     `@vectorize([float64(float64)]) def clip01(a): ...`  ->  `@ufunc_element("clip01", "d->d") def clip01_element(a): ...`
     """
@@ -42,7 +42,7 @@ def ufunc_element_text(helper: HelperFunction, own: str) -> str:
 
 
 def ufunc_imports(text: str, support: str) -> list[str]:
-    """What the text of a module with ufuncs needs."""
+    """The imports of a module with ufuncs."""
     if "@ufunc_element(" not in text:
         return []
     compiled = ["from numba import njit"] if re.search(r"^@njit", text, re.MULTILINE) else []
@@ -50,6 +50,6 @@ def ufunc_imports(text: str, support: str) -> list[str]:
 
 
 def names_of_ufuncs(helpers: Iterable[HelperFunction], elements: Mapping[str, str]) -> Collection[str]:
-    """The names in the module of what ufuncs call."""
+    """The module's names for the functions that ufuncs call."""
     found = ((elements[each.key], inner) for each in helpers if each.ufunc for inner in each.ufunc.functions[:-1])
     return [f"{own}_{inner.name}" for own, inner in found]

@@ -1,4 +1,4 @@
-"""The author's text with some expressions replaced, every other character as it was."""
+"""Replace expressions in the author's text and keep every other character."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,11 +10,12 @@ from fusec.base.text.array_parts import item_of
 from fusec.base.text.author_code import parsed_alone
 
 IsVariable = Callable[[ast.Subscript], bool]
-Edit = tuple[int, int, str]  # from here to there stands this
+Edit = tuple[int, int, str]  # start, end, and the new text
 
 
 def powers_of_variables(tree: ast.AST, is_variable: IsVariable) -> Iterator[ast.BinOp]:
-    """`u[i] ** 2`, which becomes `u_i**2`: both operands are names or numbers then, one of which was an element."""
+    """`u[i] ** 2`, which becomes `u_i**2`: afterwards both operands are names or numbers, and one of them was an
+    element."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
             operands = (node.left, node.right)
@@ -24,7 +25,7 @@ def powers_of_variables(tree: ast.AST, is_variable: IsVariable) -> Iterator[ast.
 
 
 def _is_simple(node: ast.expr, is_variable: IsVariable) -> bool:
-    """Whether it is a name, a number, or an attribute of such a one."""
+    """Whether it is a name, a number, or an attribute of one of these."""
     match node:
         case ast.Attribute(value=value):
             return _is_simple(value, is_variable)
@@ -63,9 +64,9 @@ class _Edit:
 
 
 def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
-    """The launch's text with the parameter's name in place of each opaque operand; raises ValueError if one is not found.
+    """The launch's text with the parameter's name for each opaque operand; raises ValueError if one is not found.
 
-    `y = t + self.mass  ->  y = t + mass`; local names of functions are what they stand for: `exp(t)  ->  np.exp(t)`.
+    `y = t + self.mass  ->  y = t + mass`; local names of functions become these: `exp(t)  ->  np.exp(t)`.
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
@@ -88,18 +89,18 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
 
 
 def _outside_of_its_class(function: LocalFunction) -> str:
-    """`super().flux  ->  super(__class__, self).flux`, which is the same where Python does not know the class."""
+    """`super().flux  ->  super(__class__, self).flux`, which is the same outside of the class."""
     return f"super(__class__, {function.owner}){function.spelling.removeprefix(SUPER)}"
 
 
 def with_attributes(source: str, names: Mapping[str, str]) -> str:
-    """A function's text with variables for attributes: `self.mass  ->  mass`."""
+    """A function's text with variables in place of attributes: `self.mass  ->  mass`."""
     text = _Text(source)
     return text.edited([*text.attributes(names)])
 
 
 def with_names(source: str, names: Mapping[str, str]) -> str:
-    """A function's text with other names for what it finds in its module, and for itself."""
+    """A function's text with new names for itself and for names of its module."""
     if not names:
         return source
     text = _Text(source)
@@ -107,12 +108,12 @@ def with_names(source: str, names: Mapping[str, str]) -> str:
 
 
 def free_names(source: str) -> frozenset[str]:
-    """Every name that the text uses as a variable; annotations are never evaluated."""
+    """Every name that the text uses as a variable; annotations, which are never evaluated, do not count."""
     return frozenset(node.id for node in _evaluated(parsed_alone(source)) if isinstance(node, ast.Name))
 
 
 def has_annotations(source: str) -> bool:
-    """Whether a function's parameters or its result are annotated."""
+    """Whether the function has annotated parameters or an annotated result."""
     return any(
         (isinstance(node, ast.arg) and node.annotation is not None)
         or (isinstance(node, ast.FunctionDef) and node.returns is not None)
@@ -131,7 +132,7 @@ def _evaluated(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _given_to_launch(tree: ast.AST) -> list[ast.expr]:
-    """The parts of the configuration and the arguments of `kernel[grid, block](u, 2.0)`."""
+    """The configuration's parts and the arguments of `kernel[grid, block](u, 2.0)`."""
     match tree:
         case ast.Module([ast.Expr(ast.Call(func=ast.Subscript(slice=ast.Tuple(elts=parts)), args=arguments))]):
             return [*parts, *arguments]
@@ -144,7 +145,7 @@ def _overlaps(edit: _Edit, edits: Sequence[_Edit]) -> bool:
 
 
 class _Text:
-    """A text and its syntax tree, whose columns count bytes of UTF-8."""
+    """A text and its syntax tree; columns in the tree count bytes of UTF-8."""
 
     def __init__(self, source: str) -> None:
         self.content = source.encode()
@@ -161,7 +162,7 @@ class _Text:
         return content.decode()
 
     def expressions(self, wanted: str, name: str) -> Iterator[_Edit]:
-        """Each place of the wanted expression, in order of the text, but first of all as a whole argument of a launch."""
+        """Each occurrence of the expression, in the order of the text, but whole arguments of a launch first."""
         nodes = [node for node in _evaluated(self.tree) if isinstance(node, ast.expr) and ast.dump(node) == wanted]
         whole = {id(node) for node in _given_to_launch(self.tree)}
         yield from sorted(self._edit(node, name) for node in nodes if id(node) in whole)
@@ -173,8 +174,8 @@ class _Text:
                 yield self._edit(node, names[node.id])
 
     def attributes(self, names: Mapping[str, str]) -> Iterator[_Edit]:
-        """Each place of the attributes and entries, read or set: `self.mass` becomes `mass`, `grid[m].u` becomes `u`, and
-        `u[n, 1:-1]` becomes `u_n[1:-1]`."""
+        """Each occurrence of the attributes and entries, read or set: `self.mass` becomes `mass`, `grid[m].u` becomes
+        `u`, and `u[n, 1:-1]` becomes `u_n[1:-1]`."""
         inner: set[ast.expr] = set()
         for node in ast.walk(self.tree):
             item = item_of(node, names)

@@ -1,4 +1,4 @@
-"""How is an operand of a kernel computed from the parameters of its dispatcher?"""
+"""Print a kernel's operand as an expression of its dispatcher's parameters."""
 
 import ast
 from collections.abc import Collection
@@ -10,7 +10,7 @@ _MOVING = ("rolled", "clamped", "ends_of")
 
 
 def view_text(array: Array, parameters: Collection[str]) -> str:
-    """`u[1:-1]` of parameter `u`, `stretch_of(u, ...)` where `u` may be a number.
+    """`u[1:-1]` for parameter `u`, `stretch_of(u, ...)` if `u` may be a number.
 
     Raises ValueError for a text that is no view of a parameter.
     """
@@ -38,17 +38,17 @@ def view_text(array: Array, parameters: Collection[str]) -> str:
 
 
 def device_view_text(array: Array, parameters: Collection[str]) -> str:
-    """The same in a dispatcher for CuPy, which takes views of stand-ins: `stretch_or_number(u, ...)`."""
+    """The same in a dispatcher for CuPy, which makes views of stand-ins: `stretch_or_number(u, ...)`."""
     text = view_text(array, parameters)
     if array.turns:
         return text.replace("rolled(", "gone_round(", 1)
-    if array.may_be_element:  # of which CuPy makes an array, too
+    if array.may_be_element:  # CuPy makes an array of an element, too
         return f"{text.removesuffix(']')}, ...]"
     return text.replace("stretch_of(", "stretch_or_number(")
 
 
 def _is_moved(tree: ast.expr, base: str, parameters: Collection[str]) -> bool:
-    """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, of literals, or `ends_of(u, dx, axis=0)`."""
+    """Whether it is `rolled(u, 1, axis=0)` or `clamped(u, 1, axis=0)`, with literals, or `ends_of(u, dx, axis=0)`."""
     match tree:
         case ast.Call(ast.Name(word), [ast.Name(id=name), second], keywords) if word in _MOVING:
             values = [second, *(keyword.value for keyword in keywords)]

@@ -1,8 +1,8 @@
-"""What does the generated module call the views of a group? By where they stand: `u_ip1_j` for `u[2:, 1:-1]`.
+"""Names for the views of a group, after their position: `u_ip1_j` for `u[2:, 1:-1]`.
 
-A stretch that leaves out margins is called by its offset along each axis (`i`, `j`, `k`, ...): from the middle of its margins,
-so that `u[1:-1]` is `u_i`, and its neighbours `u[2:]` and `u[:-2]` are `u_ip1` and `u_im1`. Every other view has the words of its
-slices. A name depends on the view alone, unless two views of one group would have the same.
+A stretch that leaves out margins is named after its offset along each axis (`i`, `j`, `k`, ...) from the middle of its
+margins: `u[1:-1]` is `u_i`, and its neighbours `u[2:]` and `u[:-2]` are `u_ip1` and `u_im1`. The name of every other
+view spells out its slices. A name depends on the view alone, unless two views of one group would have the same name.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from fusec.base.scalars.expression import Expr, Load, Local, Statement, Store, w
 
 
 def with_view_names(group: FusionGroup, module_names: Collection[str]) -> FusionGroup:
-    """The group, in which views have readable names that are nobody else's."""
+    """The group with readable, unique names of views."""
     names = _view_names(group, module_names)
     members = tuple(renamed_launch(member, names) for member in group.members)
     return replace(group, members=members, decisions=tuple(_renamed_decision(d, names) for d in group.decisions))
@@ -38,7 +38,7 @@ def _view_names(group: FusionGroup, module_names: Collection[str]) -> dict[str, 
 
 
 def _wanted(view: Array) -> str:
-    """`u_ip1_j`; the name it has, without the dimensions at the end that are whole, for what is no stretch."""
+    """`u_ip1_j`; for a view that is no stretch, its own name without whole dimensions at the end."""
     if view.margins is not None and view.padding is not None:
         return f"{view.base}_{full_place_name(view.margins)}"
     if view.margins is not None and not is_whole(view.margins) and view.column_axes is None and not view.lost_axes:

@@ -1,1 +1,1 @@
-"""Bodies of the author's threads, fused."""
+"""Transformations of thread and loop bodies after fusion: halo computation, forwarding and scalar replacement."""

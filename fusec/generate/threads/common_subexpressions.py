@@ -1,4 +1,4 @@
-"""How does a kernel read that computes each number of a thread's place once?"""
+"""Common subexpression elimination for index arithmetic of a thread."""
 
 import ast
 from collections.abc import Collection, Mapping, Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.threads.load_store_forwarding import fixed_names
 
-Line = tuple[str, int]  # with the number of the kernel that it belongs to
+Line = tuple[str, int]  # and the number of its kernel
 
 _ARITHMETIC = (
     ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.USub, ast.Load,
@@ -15,9 +15,11 @@ _ARITHMETIC = (
 
 
 def with_numbers_once(lines: Sequence[Line], axes: Collection[str]) -> list[Line]:
-    """The kernel, where `i_2 = k // width` is `i` if the same thread has computed `i = k // width` before, and both are bound once.
+    """The kernel, in which `i_2 = k // width` is replaced by `i` if the same thread has computed `i = k // width`
+    before, and both are bound once.
 
-    The author's kernels compute the indices of their elements each for itself; elements are one only if their indices read alike.
+    Each of the author's kernels computes its own indices; elements are known to be equal only if their indices have the
+    same text.
     """
     text = "\n".join(line for line, _ in lines)
     (tree,) = ast.parse(text).body
@@ -32,7 +34,7 @@ def with_numbers_once(lines: Sequence[Line], axes: Collection[str]) -> list[Line
 
 @dataclass(slots=True)
 class _Computed:
-    """`names` are variables with the one that has their value already, `gone` the lines that computed it again."""
+    """`names` maps variables to the variable that already has their value; `gone` are the lines that recompute it."""
 
     fixed: frozenset[str]
     axes: frozenset[str]
@@ -41,7 +43,7 @@ class _Computed:
     gone: set[int] = field(default_factory=set)
 
     def read(self, block: Sequence[ast.stmt], known: Mapping[str, str]) -> None:
-        """What is known in a block is known in those inside it."""
+        """Read a block: values known in it are known in the blocks inside it."""
         seen = dict(known)
         for statement in block:
             match statement:
@@ -58,7 +60,7 @@ class _Computed:
                     continue
 
     def _is_of_place(self, value: ast.expr) -> bool:
-        """Whether it is arithmetic of the thread's place and of names that never change."""
+        """Whether it is arithmetic on the thread's position and on names that never change."""
         nodes = list(ast.walk(value))
         used = {node.id for node in nodes if isinstance(node, ast.Name)}
         reached = {self.names.get(name, name) for name in used}
@@ -71,7 +73,7 @@ class _Computed:
 
 
 def _spelled(value: ast.expr, names: Mapping[str, str]) -> str:
-    """The text with both sides of each sum and product in one order: `y * width + x` and `x + y * width` are one number."""
+    """The text with the operands of each sum and product sorted: `y * width + x` and `x + y * width` are one value."""
     match value:
         case ast.BinOp(left=left, op=ast.Add() | ast.Mult() as op, right=right):
             sign = "+" if isinstance(op, ast.Add) else "*"

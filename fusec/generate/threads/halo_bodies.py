@@ -1,4 +1,4 @@
-"""Bodies of kernels whose elements threads of another kernel compute."""
+"""Bodies of producer kernels whose elements the consumer's threads compute."""
 
 import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from fusec.generate.text.verbatim import edited, line_starts, stretch
 
 
 def halo_body(text: KernelText, arguments: tuple[str, ...], places: tuple[Place, ...]) -> str:
-    """The body; of a kernel that is computed at several places, what each of them needs, one after the other.
+    """The body; for a kernel that is computed at several places, the statements of each place, one after the other.
 
     `flux[i] = k * (u[i + 1] - u[i])`  ->  `flux[i - 1] = k * (u[i] - u[i - 1])` and then the line as it was.
     """
@@ -31,7 +31,7 @@ def halo_body(text: KernelText, arguments: tuple[str, ...], places: tuple[Place,
 
 @dataclass(frozen=True, slots=True)
 class PlacedElement:
-    """An element of an array that is computed for an instance, by its index, and the variable that holds it."""
+    """An element of an array that an instance computes: its index, and the variable that holds it."""
 
     array: str
     index: str
@@ -41,7 +41,7 @@ class PlacedElement:
 def placed_elements(
     bodies: Iterable[str], arrays: Collection[str], take: Callable[[str], str]
 ) -> tuple[PlacedElement, ...]:
-    """The elements of the arrays that the bodies store: `flux_i_minus_1` of `flux[i - 1]`."""
+    """The elements that the bodies store: `flux_i_minus_1` for `flux[i - 1]`."""
     found: dict[tuple[str, str], PlacedElement] = {}
     for element in (each for body in bodies for each in elements(ast.parse(body), arrays)):
         key = array_of(element), ast.unparse(element.slice)
@@ -53,7 +53,7 @@ def placed_elements(
 
 
 def with_placed_elements(body: str, placed: Sequence[PlacedElement]) -> str:
-    """The body in which each of these elements is one of an array of its own, which the variable names."""
+    """The body with each of these elements in an array of its own, named after the variable."""
     variables = {(each.array, each.index): each.variable for each in placed}
     starts = line_starts(body)
     edits = [
@@ -64,7 +64,7 @@ def with_placed_elements(body: str, placed: Sequence[PlacedElement]) -> str:
 
 
 def _place_lines(text: KernelText, place: Place, wanted: set[str], taken: set[str], shown: set[int]) -> Iterator[str]:
-    """The statements at one place; the author's comments stand where a line is `shown` first."""
+    """The statements at one place; the author's comments appear at the first place, where lines are `shown` first."""
     lines, statements = text.body.splitlines(), ast.parse(text.body).body
     needed = needed_statements(statements, wanted)
     names = _local_names(needed, text, place, taken)
@@ -80,7 +80,7 @@ def _place_lines(text: KernelText, place: Place, wanted: set[str], taken: set[st
 
 
 def _local_names(statements: list[ast.stmt], text: KernelText, place: Place, taken: set[str]) -> dict[str, str]:
-    """Variables of another place have names of their own: `slope_i_minus_1`."""
+    """New names for the variables of another place: `slope_i_minus_1`."""
     if not any(place.shift):
         return {}
     words = [_words(axis, distance) for axis, distance in zip(text.axes, place.shift, strict=True) if distance]
@@ -117,13 +117,13 @@ def _moved(
 
 
 def _edit(node: ast.expr, words: str) -> tuple[int, int, int, str]:
-    """Indices and names stand on one line."""
+    """The edit of a statement's text; indices and names do not span lines."""
     assert node.lineno == node.end_lineno and node.end_col_offset is not None
     return node.lineno, node.col_offset, node.end_col_offset, words
 
 
 def with_kept_producers(group: FusionGroup) -> FusionGroup:
-    """The group in which such a producer is two members, of which the second stores into arrays that vanish.
+    """The group with each stored producer split into two members; the second stores into arrays that vanish.
 
     `fluxes(u, flux)` and `update(u, flux, v)`  ->  `fluxes(u, flux)`, `fluxes(u, flux_again)` and `update(u, flux_again, v)`.
     """

@@ -1,4 +1,4 @@
-"""Which elements does a kernel load that it has loaded or stored before, and which stores does it overwrite unread?"""
+"""Store-to-load forwarding and dead stores: find loads of known elements, and stores that are overwritten unread."""
 
 import ast
 from collections import Counter
@@ -6,19 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Key = tuple[str, str]  # an array, and the index as text
-Known = dict[Key, frozenset[ast.Subscript]]  # the places that gave each element that is known its value
+Known = dict[Key, frozenset[ast.Subscript]]  # the loads and stores that give each known element its value
 
 _INDEX = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Tuple, ast.operator, ast.unaryop, ast.expr_context)
-_LEAVING = (ast.Return, ast.Raise)  # `break` and `continue` leave a loop, of which nothing is known anyway
+_LEAVING = (ast.Return, ast.Raise)  # `break` and `continue` leave a loop, after which nothing is known anyway
 _BRANCHING = (ast.IfExp, ast.BoolOp, ast.Compare)
 
 
 @dataclass(slots=True)
 class ElementFlow:
-    """`again` are loads of elements that are known; `needed` the loads and stores that give them, with their keys.
+    """The flow of elements through a kernel: `again` are loads of known elements; `needed` the loads and stores that
+    provide them, by key.
 
-    `overwritten` are stores that no thread reads before it stores into the same element again. `is_rounded` says of a
-    stored value whether a load in the same member may take it; `members` is the member of each line.
+    `overwritten` are stores to an element that no thread reads before the next store to it. `rounded` are the stores
+    whose value a load in the same member may take; `members` is the member of each line.
     """
 
     tree: ast.FunctionDef
@@ -45,7 +46,7 @@ class ElementFlow:
         self._find_overwritten()
 
     def key(self, node: ast.Subscript) -> Key | None:
-        """The element; None where its index may mean another one elsewhere."""
+        """The key of the element; None if its index may mean another element elsewhere."""
         assert isinstance(node.value, ast.Name)
         parts = list(ast.walk(node.slice))
         names = (part.id for part in parts if isinstance(part, ast.Name))
@@ -56,7 +57,7 @@ class ElementFlow:
         return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in self.arrays
 
     def _guarded(self, statement: ast.stmt, known: Known) -> Known:
-        """What threads know that pass one guard, threads that pass it again know still."""
+        """Values known under a guard are known again under the same guard."""
         changed = self._changed(statement)
         guard = _guard(statement, self.fixed)
         if guard is None:
@@ -87,7 +88,7 @@ class ElementFlow:
                     assert isinstance(target, ast.Subscript)
                     self._load(target, statement, known, is_sure=False)
                 return self._stored(target, statement, known)
-            case ast.Expr(value=value):  # an atomic update, whose array is used whole
+            case ast.Expr(value=value):  # an atomic update uses its array as a whole
                 return self._loaded(value, statement, known)
             case _:
                 return _but(known, self._changed(statement))
@@ -99,7 +100,7 @@ class ElementFlow:
         return known
 
     def _loads(self, node: ast.expr, is_sure: bool) -> Iterator[tuple[ast.Subscript, bool]]:
-        """Every element that the expression loads, and whether it loads it each time that it is evaluated."""
+        """Every element that the expression loads, and whether each evaluation loads it."""
         if isinstance(node, ast.Subscript) and self.is_element(node):
             yield node, is_sure
         children = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
@@ -108,7 +109,7 @@ class ElementFlow:
             yield from self._loads(child, is_sure and (is_first or not isinstance(node, _BRANCHING)))
 
     def _load(self, node: ast.Subscript, statement: ast.stmt, known: Known, is_sure: bool) -> None:
-        """A load of what is known, or one that makes it known."""
+        """A load of a known element, or one that makes it known."""
         key = self.key(node)
         if key is None:
             return
@@ -122,7 +123,7 @@ class ElementFlow:
             self.needed |= dict.fromkeys(places, key)
 
     def _may_take(self, node: ast.Subscript, place: ast.Subscript) -> bool:
-        """In one member, a compiler may make one operation of what is stored and what is computed with it, or not."""
+        """Within a member, a compiler may or may not contract the stored value and the arithmetic on it."""
         is_store = isinstance(place.ctx, ast.Store)
         return not is_store or place in self.rounded or self.members[node.lineno] != self.members[place.lineno]
 
@@ -133,18 +134,18 @@ class ElementFlow:
         self.statements[target] = statement
         key = self.key(target)
         is_known = key is not None and statement in self.lone
-        if not (is_known and target.value.id in self.vanishing):  # of those, another index is another element
+        if not (is_known and target.value.id in self.vanishing):  # a vanished array's other index is another element
             known = _but(known, frozenset((target.value.id,)))
         return {**known, key: frozenset((target,))} if key is not None and is_known else known
 
     def _changed(self, statement: ast.stmt) -> frozenset[str]:
-        """The arrays that it stores elements into."""
+        """The arrays whose elements it stores."""
         nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Subscript) and self.is_element(node))
         stored = (node.value for node in nodes if isinstance(node.ctx, ast.Store))
         return frozenset(value.id for value in stored if isinstance(value, ast.Name))
 
     def _find_overwritten(self) -> None:
-        """From the last statement to the first: what is surely stored later, and loaded by nobody before."""
+        """From the last statement to the first: elements that are certainly stored later and not loaded before."""
         under: dict[str, frozenset[Key]] = {}
         later: frozenset[Key] = frozenset()
         for statement in reversed(self.tree.body):
@@ -178,7 +179,7 @@ class ElementFlow:
         return _without(later, self._memory_loads(statement))
 
     def _memory_loads(self, part: ast.AST) -> frozenset[str]:
-        """The arrays of which it loads elements from memory, not from a variable."""
+        """The arrays whose elements it loads from memory, not from a variable."""
         nodes = [node for node in ast.walk(part) if isinstance(node, ast.Subscript) and self.is_element(node)]
         augmented = {node.target for node in ast.walk(part) if isinstance(node, ast.AugAssign)}
         loads = (node for node in nodes if isinstance(node.ctx, ast.Load) or node in augmented)
@@ -190,12 +191,12 @@ def _without(keys: frozenset[Key], arrays: frozenset[str]) -> frozenset[Key]:
 
 
 def _joined(first: Known, second: Known) -> Known:
-    """What is known on both ways."""
+    """The values known on both paths."""
     return {key: places | second[key] for key, places in first.items() if key in second}
 
 
 def _guard(statement: ast.stmt, fixed: frozenset[str]) -> str | None:
-    """The test of `if test:` alone that holds later for the threads for which it holds now."""
+    """The test of an `if test:` without `else` that holds later for the same threads as now."""
     if not isinstance(statement, ast.If) or statement.orelse:
         return None
     nodes = list(ast.walk(statement.test))
@@ -210,7 +211,7 @@ def _but(known: Known, arrays: frozenset[str]) -> Known:
 
 
 def _used_whole(tree: ast.AST) -> Iterator[str]:
-    """What is not only indexed and asked for its extents: a function that is given an array may touch any element."""
+    """Arrays that are more than indexed or measured: a function that takes an array may access any element."""
     partly: set[ast.expr] = set()
     for node in ast.walk(tree):
         match node:
@@ -224,7 +225,7 @@ def _used_whole(tree: ast.AST) -> Iterator[str]:
 
 
 def fixed_names(tree: ast.FunctionDef) -> Iterator[str]:
-    """The parameters, and the variables that are bound once and in no loop."""
+    """The parameters, and the variables that are bound once outside of loops."""
     yield from (argument.arg for argument in tree.args.args)
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
     inside = {name for loop in loops for name in _bound(loop)}

@@ -1,4 +1,4 @@
-"""Which elements does a fused loop load once into a variable, and store once, although several members touch them?"""
+"""Scalar replacement in a fused loop: elements that several members access are loaded once and stored once."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -11,8 +11,8 @@ from fusec.base.proof.definite_stores import elements_of, stores_first
 
 @dataclass(frozen=True, slots=True)
 class LoadedOnce:
-    """Of `array`, each instance touches one element only. `member` and `statement` say where it is loaded, before the statement
-    that needs it first; None where it is stored first. `element` is its text, `is_stored` whether it is stored at the end."""
+    """An `array` with one element for each instance. It is loaded in `member` before `statement`, the first that needs
+    it; `statement` is None if it is stored first. `element` is its text; `is_stored`: it is stored at the end."""
 
     array: str
     element: str
@@ -22,9 +22,10 @@ class LoadedOnce:
 
 
 def loaded_once(group: FusionGroup, bodies: Sequence[str]) -> tuple[LoadedOnce, ...]:
-    """The arrays with one element for each instance, which several members touch; `bodies` are theirs, with the kernel's names.
+    """The arrays with one element for each instance that several members access; `bodies` are the members' bodies with
+    the kernel's names.
 
-    Nothing is loaded or stored that the author's functions do not surely load or store.
+    Elements are loaded or stored only if the author's functions certainly load or store them.
     """
     vanished = {each.name for each in group.contractions}
     arrays = dict.fromkeys(access.array.base for member in group.members for access in member.kernel.accesses)

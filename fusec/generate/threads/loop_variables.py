@@ -1,4 +1,4 @@
-"""How does the body of a loop read in which the elements of some arrays are variables?"""
+"""Replace array elements in the body of a loop by variables."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from fusec.generate.threads.scalar_replacement import ATOMS, OPERATORS
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """`variable = element` before the statement of this number."""
+    """`variable = element` before the statement with this number."""
 
     statement: int
     variable: str
@@ -20,8 +20,8 @@ class Load:
 def with_local_elements(
     body: str, elements: Mapping[str, str], loads: Sequence[Load] = (), types: Mapping[str, str] | None = None
 ) -> str:
-    """The body with a variable for the elements of each of these arrays, which are all one element; a value that is given to it
-    is first made one of the array's dtype, which `types` says where there is no array. `loads` are what the variables hold before.
+    """The body with a variable for the single element of each of these arrays. An assigned value is first converted to
+    the array's dtype; `types` has it if there is no array. `loads` initialise the variables.
 
     `t[i] = a * x[i]; y[i] = t[i] + 1.0  ->  t_i = t.dtype.type(a * x[i]); y[i] = t_i + 1.0`
     """
@@ -75,7 +75,7 @@ def _with_stores(body: str, elements: Mapping[str, str], types: Mapping[str, str
 
 
 def _binds_closer(value: ast.expr, op: ast.operator) -> bool:
-    """Whether a product stands as the operand of a sum."""
+    """Whether the operand of a sum is a product."""
     is_product = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult | ast.Div)
     return is_product and isinstance(op, ast.Add | ast.Sub)
 

@@ -20,12 +20,13 @@ ATOMS = (ast.Name, ast.Constant, ast.Subscript, ast.Call)
 def with_element_locals(
     text: str, members: Mapping[int, int], taken: Collection[str], vanishing: Mapping[str, str]
 ) -> str:
-    """The kernel `text`, whose lines belong to `members`, with elements that are needed again in variables.
+    """The kernel `text` with variables for elements that are used again; its lines belong to `members`.
 
-    `t[i] = a * x[i]` and `y[i] = t[i] + x[i]`  ->  `x_i = x[i]`, `t_i = as_element(t, a * x_i)`, `t[i] = t_i`, `y[i] = t_i + x_i`.
+    `t[i] = a * x[i]` and `y[i] = t[i] + x[i]`  ->  `x_i = x[i]`, `t_i = as_element(t, a * x_i)`, `t[i] = t_i`, `y[i] =
+    t_i + x_i`.
 
-    Arrays that are `vanishing` are never stored; each stands with how a value of its type is written, up to the value:
-    `as_element(x, `. Raises ValueError where such an array is loaded.
+    Arrays that are `vanishing` are never stored; each has the prefix of a conversion to its element type:
+    `as_element(x, `. Raises ValueError if such an array is loaded.
     """
     return _Locals(text, members, taken, vanishing).edited()
 
@@ -118,7 +119,7 @@ class _Locals:
             self._insert_after(statement, f"{self._segment(target)} = {self._names[key]}")
 
     def _is_long(self, statement: ast.stmt, further: str) -> bool:
-        """Whether the statement has several lines, or would with so much more text."""
+        """Whether the statement has several lines, or would have with this additional text."""
         return (
             statement.lineno != statement.end_lineno or len(self._segment(statement)) + len(further) > LINE_LENGTH - 20
         )
@@ -130,7 +131,7 @@ class _Locals:
         return self._flow.key(target) if is_vanishing else self._flow.needed.get(target)
 
     def _open(self, target: ast.Subscript, value: ast.expr, text: str, loose: bool) -> None:
-        """The text stands for all that is before the value, which `loose` puts in brackets."""
+        """The text before the value, which is put in brackets if it is `loose`."""
         start, (first, last) = self._stretch(target)[0], self._stretch(value)
         before = self._text[start:first]
         opened = (
@@ -140,7 +141,7 @@ class _Locals:
         self._edits += [(last, last, ")")] if loose else []
 
     def _own_variables(self) -> Iterator[tuple[Key, str]]:
-        """`v = u[i]` of an element that is never stored and a variable that is bound once: `v` is the element."""
+        """`v = u[i]` for an element that is never stored and a variable that is bound once: `v` holds the element."""
         flow = self._flow
         stored = {
             key for node in flow.statements if isinstance(node.ctx, ast.Store) and (key := flow.key(node)) is not None
@@ -194,7 +195,7 @@ def _binds_more(value: ast.expr, operator: str) -> bool:
 
 
 def _rounded_stores(tree: ast.FunctionDef, vanishing: Collection[str]) -> Iterator[ast.Subscript]:
-    """The stores of which a compiler makes no one operation with what is computed with the value."""
+    """The stores whose value a compiler must not contract with later arithmetic."""
     known = rounded_names(ast.Module([tree], []), [argument.arg for argument in tree.args.args])
     for node in ast.walk(tree):
         match node:
@@ -219,7 +220,7 @@ def _elements(tree: ast.AST, flow: ElementFlow) -> Iterator[ast.Subscript]:
 
 
 def _lone_statements(tree: ast.FunctionDef, lines: Sequence[bytes]) -> Iterator[ast.stmt]:
-    """The statements before and after which others can be inserted: no `elif`, and none that shares a line."""
+    """The statements around which others can be inserted: no `elif`, and none that shares a line."""
     statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node is not tree]
     starts = Counter(statement.lineno for statement in statements)
     inner = {
@@ -236,9 +237,9 @@ def _lone_statements(tree: ast.FunctionDef, lines: Sequence[bytes]) -> Iterator[
 
 
 def rounded_stores(body: str, arrays: frozenset[str], parameters: frozenset[str], *, is_fast: bool) -> str:
-    """The stores into the arrays round before a later kernel adds: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
+    """The text with rounded values in stores that a later kernel reads: `t[i] = a * b  ->  t[i] = rounded(a * b)`.
 
-    A compiler that may reorder sums could also take a stored sum apart.
+    A compiler that may reassociate could also split a stored sum.
     """
     starts = line_starts(body)
     edits: list[Edit] = []

@@ -1,1 +1,1 @@
-"""Time loops run as a wavefront."""
+"""Time loops that run as a wavefront."""

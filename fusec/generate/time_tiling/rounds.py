@@ -1,4 +1,4 @@
-"""What does the function look like that runs a loop over time with kernels in turn over bands of rows?"""
+"""Print the function that runs a time loop as a wavefront of kernels over row bands."""
 
 import ast
 import textwrap
@@ -26,9 +26,8 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call
 
 
 def turn_text(entry: LoopInTurn, module: Module) -> str:
-    """The function: the author's loop with calls of kernels in the place of its statements, and with kernels that it hands to what
-    `in_turn` gives.
-    """
+    """The function: the author's loop with kernel calls in place of its statements, and the same loop with kernels
+    passed to the object that `in_turn` returns."""
     names = parameters(entry)
     taken = {*names, entry.loop.target, *_bound(entry.loop)}
     rounds, turns = free_name("rounds", taken), free_name("turns", taken)
@@ -55,7 +54,8 @@ def turn_text(entry: LoopInTurn, module: Module) -> str:
 
 
 def turn_call(entry: LoopInTurn, alias: str, indent: str, width: int = LINE_LENGTH) -> str:
-    """What stands in the author's module in the loop's place: `now = _fused.heat_3d_after_in_turn(range(steps), now, after, c)`."""
+    """The call that replaces the loop in the author's module: `now = _fused.heat_3d_after_in_turn(range(steps), now,
+    after, c)`."""
     results = returned(entry)
     given = [entry.loop.rounds, *parameters(entry)]
     before = f"{', '.join(results)} = " if results else ""
@@ -69,13 +69,13 @@ def parameters(entry: LoopInTurn) -> tuple[str, ...]:
 
 
 def _bound(loop: TimeLoop) -> tuple[str, ...]:
-    """The names that the body itself gives to slices and copies of arrays."""
+    """The names that the body itself binds to slices and copies of arrays."""
     views = [view.name for step in loop.steps for view in views_of(step)]
     return (*views, *(step.name for step in made_in_round(loop)))
 
 
 def returned(entry: LoopInTurn) -> tuple[str, ...]:
-    """The names that hold other arrays after the loop, and are read there."""
+    """The names that hold other arrays after the loop and are read later."""
     exchanged = [name for step in entry.loop.steps if isinstance(step, Exchange) for name, _ in step.names]
     return tuple(dict.fromkeys(name for name in exchanged if name in entry.loop.live_after))
 
@@ -108,14 +108,14 @@ def _docstring(entry: LoopInTurn) -> list[str]:
 
 
 def _place(behind: int) -> str:
-    """Where a kernel is when the one before has run for its band."""
+    """The kernel's lag behind the previous kernel's row band."""
     if behind == 0:
         return "follows the one before on the same rows"
     return f"stays {'one row' if behind == 1 else f'{behind} rows'} behind the one before"
 
 
 def _loop(entry: LoopInTurn, module: Module, rounds: str, own: Iterable[tuple[SourceSpan, str]]) -> list[str]:
-    """The author's text, with every other byte as it was, without its indentation."""
+    """The author's loop with these edits, unindented; every other byte is kept."""
     loop = entry.loop
     margin = " " * (loop.span.column - 1)
     edits = [(loop.head, rounds), *own]
@@ -131,7 +131,7 @@ def _offset(module: Module, loop: SourceSpan, place: int) -> int:
 
 
 def _at_once(entry: LoopInTurn, module: Module) -> Iterator[tuple[SourceSpan, str]]:
-    """Calls of kernels in the place of statements; single passes stay."""
+    """Kernel calls in place of statements; single passes stay."""
     yield from _kernel_edits(entry, module, lambda turn, indent, after: _called(turn, module, indent, after))
     for step in entry.loop.steps:
         match step:
@@ -146,7 +146,7 @@ def _at_once(entry: LoopInTurn, module: Module) -> Iterator[tuple[SourceSpan, st
 
 
 def _edits(entry: LoopInTurn, module: Module, turns: str) -> Iterator[tuple[SourceSpan, str]]:
-    """Kernels that are handed on in the place of statements."""
+    """Kernels passed to the wavefront in place of statements."""
     yield from _kernel_edits(entry, module, lambda turn, indent, after: _taken(turn, indent, turns, after))
     for step in entry.loop.steps:
         match step:
@@ -182,12 +182,12 @@ def _kernel_edits(
 
 
 def _behind(module: Module, end: int) -> str:
-    """What stands on the line after that place: a comment."""
+    """The comment that follows on the line."""
     return module.source[end:].partition(b"\n")[0].decode(module.encoding).rstrip()
 
 
 def _first_lines(turn: Turn, indent: str) -> list[str]:
-    """The author's call, and what the function that has the kernel does first."""
+    """The author's call as a comment, and the views that the called function makes first."""
     step = turn.step
     if not isinstance(step, ProcedureCall):
         return []
@@ -195,7 +195,7 @@ def _first_lines(turn: Turn, indent: str) -> list[str]:
 
 
 def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
-    """A call of the kernel's dispatcher; of a single pass the author's statement, if its names mean the same here."""
+    """A call of the kernel's dispatcher; for a single pass, the author's statement if its names mean the same here."""
     operands = [turn.names[operand.name] for operand in turn.group.operands]
     if turn.is_pass:
         place = turn.group.members[0].statement_span
@@ -210,7 +210,7 @@ def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
 
 
 def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
-    """The kernel with its operands; `after` stands on the last line."""
+    """The line that passes the kernel and its operands to the wavefront; `after` ends the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
     is_row = turn.is_pass and turn.is_single_row

@@ -1,4 +1,5 @@
-"""Compiles launched kernels of a generated module to PTX and prints it; a program of its own, for it runs the package's code.
+"""Compile launched kernels of a generated module to PTX and print it; a separate program, because it runs the package's
+code.
 
 It needs numba with a compiler for CUDA, and no device.
 """
@@ -12,11 +13,11 @@ from types import SimpleNamespace
 
 def main() -> None:
     request = json.load(sys.stdin)
-    stdout, sys.stdout = sys.stdout, sys.stderr  # whatever the package prints is no answer
+    stdout, sys.stdout = sys.stdout, sys.stderr  # the package's own output is no answer
     answer: dict[str, object]
     try:
         answer = {"ptx": texts(**request)}
-    except BaseException as problem:  # of the package's code, of numba, of its compiler
+    except BaseException as problem:  # from the package's code, numba or its compiler
         answer = {"error": traceback.format_exception_only(problem)[-1].strip().splitlines()[0]}
     json.dump(answer, stdout)
 
@@ -38,7 +39,7 @@ def texts(root: str, module: str, kernels: list[list[str]], capabilities: list[l
 
 
 def compile_called_functions_for(major: int, minor: int) -> None:
-    """numba compiles functions that kernels call for the device that is there."""
+    """Compile functions that kernels call for this architecture, not for the present device, as numba does."""
     device = SimpleNamespace(compute_capability=(major, minor))
     for name in ("compiler", "dispatcher"):
         vars(importlib.import_module(f"numba.cuda.{name}"))["get_current_device"] = lambda: device

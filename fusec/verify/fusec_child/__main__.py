@@ -1,6 +1,7 @@
-"""The process that runs the user's code: reads one request from standard input, and what to do next, answers with lines of JSON.
+"""The child process that runs the user's code: it reads a request and its parts from standard input, and answers in
+lines of JSON.
 
-Started by fusec with the folder above this one as first argument; whatever the user's code prints goes to standard error.
+fusec starts it with the folder above this one as first argument; output of the user's code goes to standard error.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Answers the request, then exits; an exception is answered with its last line and ends the process with 3."""
+    """Answer the request, then exit; an exception is answered with its last line and ends the process with 3."""
     gc.set_threshold(100_000, 20, 100)  # compilers make many objects, few of which are garbage in cycles
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
-    parts = os.fdopen(os.dup(0))  # the user's code may read standard input: it finds nothing there
+    parts = os.fdopen(os.dup(0))  # the user's code may read standard input, which is empty for it
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     request = json.loads(parts.readline())
     sys.path[0] = str(Path(__file__).resolve().parents[1])

@@ -1,4 +1,4 @@
-"""Imports a rewritten package, and turns its fusion on and off."""
+"""Import a rewritten package, and turn its fusion on and off."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .comparisons.outcome import Function
 class Group:
     """One fused group: `path` is the module that calls it, `generated` the file of its dispatcher and its original.
 
-    `written` are the operands whose memory it writes, `bounds` integers that slices name,
-    `unstored` operands whose elements nobody reads afterwards. `launch` and `loops` say what the operands of
-    fused launches and of fused calls of compiled functions are. `turns`: the groups whose kernels run in turn, of a loop over time.
-    `function` is the author's, by its path in the module; `expressions` say how the author spells each operand.
+    `written` are the operands whose memory it writes, `bounds` integers that slices name, `unstored` operands whose
+    elements are unused afterwards. `launch` and `loops` describe the operands of fused launches and of fused calls of
+    compiled functions. `turns`: the groups whose kernels form the wavefront of a time loop. `function` is the author's,
+    by its path in the module; `expressions` are the author's expressions for the operands.
     """
 
     path: str
@@ -43,7 +43,7 @@ class Group:
 
     @property
     def key(self) -> str:
-        """Unlike that of every other group of the package."""
+        """The group's key, unique in the package."""
         return f"{self.path}:{self.name}"
 
 
@@ -62,12 +62,12 @@ class Package:
         return importlib.import_module(f"{self.prefix}{dotted}".rstrip("."))
 
     def workload_module(self, name: str) -> ModuleType:
-        """A module named as the author of a workload does: relative to the root."""
+        """A module by the name that the author of a workload uses, relative to the root."""
         return importlib.import_module(f"{self.prefix}{name}")
 
 
 def open_package(root: Path) -> Package:
-    """Makes the folder importable: as a package under its own name, or as a place on the path of modules.
+    """Make the folder importable: as a package under its own name, or as an entry of the module path.
 
     A package is registered by itself, so that its neighbours in the parent folder cannot shadow other modules.
     """
@@ -85,7 +85,7 @@ def open_package(root: Path) -> Package:
 
 
 def _script(path: Path) -> ModuleType:
-    """The module of a file whose name no import can spell, such as `plot.v2.py`."""
+    """The module of a file whose name cannot be imported, such as `plot.v2.py`."""
     if path.name not in sys.modules:
         spec = importlib.util.spec_from_file_location(path.name, path)
         if spec is None or spec.loader is None:
@@ -97,18 +97,18 @@ def _script(path: Path) -> ModuleType:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The two sides of a comparison, and the module in whose names both stand."""
+    """The two sides of a comparison, and the module that defines both."""
 
     group: Group
     generated: ModuleType
     dispatcher: Function
     unfused: Function
-    binder: Binder | None = None  # what the dispatcher asks for a run; CUDA kernels and launches have none
-    launcher: Launcher | None = None  # what it asks to launch a kernel for CuPy's arrays
+    binder: Binder | None = None  # the object that the dispatcher asks for a run; CUDA kernels and launches have none
+    launcher: Launcher | None = None  # the object that launches a kernel for CuPy arrays
 
 
 class Binder(Protocol):
-    """As much of a `Fusion` as is used here."""
+    """The part of `Fusion` that is used here."""
 
     always: bool
     operands: Sequence[str]
@@ -118,21 +118,21 @@ class Binder(Protocol):
 
 
 class Launcher(Protocol):
-    """As much of a `CudaFusion` as is used here."""
+    """The part of `CudaFusion` that is used here."""
 
     operands: Sequence[str]
 
     def launch(self, *operands: object) -> object:
-        """What the author's statements give, or None."""
+        """The results of the author's statements, or None."""
 
 
 class Bound(Protocol):
     def run(self) -> object:
-        """What the author's statements give."""
+        """The results of the author's statements."""
 
 
 def pair(package: Package, group: Group) -> Pair:
-    """The dispatcher of a group and the author's statements that travel with it."""
+    """The dispatcher of a group and its copy of the author's statements."""
     generated = package.module(group.generated)
     dispatcher, unfused = getattr(generated, group.name), getattr(generated, f"{group.name}_unfused")
     binder, launcher = (getattr(generated, f"{group.name}_{each}", None) for each in ("fusion", "cuda"))
@@ -140,9 +140,11 @@ def pair(package: Package, group: Group) -> Pair:
 
 
 def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Function]) -> None:
-    """The rewritten modules call what `choose` returns for each group; fused statements look it up by name at each call.
+    """Make the rewritten modules call the result of `choose` for each group; fused statements look it up by name at
+    each call.
 
-    Functions that read attributes, whose names end in `_of`, stand in the generated module: they ask for a run, or call the dispatcher.
+    Functions that read attributes, whose names end in `_of`, are in the generated module: they ask for a run, or call
+    the dispatcher.
     """
     for one in pairs:
         function, module = choose(one), package.module(one.group.path)
@@ -162,7 +164,7 @@ def bind(package: Package, pairs: Sequence[Pair], choose: Callable[[Pair], Funct
 
 
 def called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
-    """The module in which the author's module looks its fused functions up; the generated one where it imports none."""
+    """The module in which the author's module looks up its fused functions; the generated one if it imports none."""
     for value in vars(module).values():
         if isinstance(value, ModuleType) and value is not module and value.__name__ == generated.__name__:
             return value
@@ -170,7 +172,7 @@ def called_module(module: ModuleType, generated: ModuleType) -> ModuleType:
 
 
 def _bound_module(module: ModuleType, generated: ModuleType) -> ModuleType:
-    """The same, where the generated module itself stays as it is: the author's module gets a copy of it."""
+    """The same, but the generated module itself is unchanged: the author's module gets a copy of it."""
     called = called_module(module, generated)
     names = [name for name, value in vars(module).items() if value is called]
     if called is not generated or not names:
@@ -182,22 +184,22 @@ def _bound_module(module: ModuleType, generated: ModuleType) -> ModuleType:
 
 
 class BindsTo:
-    """In place of what the function that reads attributes asks for a run: the run calls another function than the dispatcher."""
+    """Replaces the binder of a function that reads attributes: its run calls another function than the dispatcher."""
 
     def __init__(self, binder: Binder, dispatcher: Function, function: Function, module: ModuleType) -> None:
         self.binder = binder
         self.parameters = tuple(inspect.signature(dispatcher).parameters)
         self.function = function
-        self.module = module  # of the author's, with the ufuncs that the function calls
-        self.is_called = False  # then the dispatcher asks, for a kernel
+        self.module = module  # the author's, with the ufuncs that the function calls
+        self.is_called = False  # if so, the dispatcher asks for a kernel
 
     def bind(self, *operands: object) -> Bound | None:
         bound = self.binder.bind(*operands)
         return bound if self.is_called or bound is None else Call(self, self._with_libraries(operands))
 
     def _with_libraries(self, operands: tuple[object, ...]) -> tuple[object, ...]:
-        """What the functions take: NumPy itself, and ufuncs, too, which are no operands of a kernel."""
-        asked = getattr(self.binder, "prepared", ())  # what the dispatcher itself asks arrays for, behind all others
+        """The arguments of the functions, including NumPy itself and ufuncs, which are no operands of a kernel."""
+        asked = getattr(self.binder, "prepared", ())  # arrays that the dispatcher itself makes, after all others
         operands = operands[: len(operands) - len(asked)]
         if len(operands) == len(self.parameters):
             return operands
@@ -210,7 +212,7 @@ class BindsTo:
 
 
 class LaunchesTo:
-    """The same of what it asks to launch a kernel."""
+    """The same for the launcher."""
 
     def __init__(self, launcher: Launcher, dispatcher: Function, function: Function) -> None:
         self.launcher = launcher
@@ -222,7 +224,7 @@ class LaunchesTo:
         if self.is_called:
             return self.launcher.launch(*operands)
         names = [name for name in self.parameters if name in self.launcher.operands]
-        values = dict(zip(names, operands, strict=False))  # the last ones are what the dispatcher asks arrays for
+        values = dict(zip(names, operands, strict=False))  # the last ones are arrays that the dispatcher makes
         self.is_called = True
         try:
             given = self.function(*[values.get(name, sys.modules.get("cupy")) for name in self.parameters])
@@ -232,13 +234,13 @@ class LaunchesTo:
 
 
 def is_ufunc(value: object) -> bool:
-    """Whether it is one of NumPy's, or of numba's."""
+    """Whether it is a ufunc of NumPy or numba."""
     return isinstance(getattr(value, "ufunc", value), np.ufunc)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Calls the function with these operands when it is run."""
+    """A call of the function with these operands, made by `run`."""
 
     bound: BindsTo
     operands: tuple[object, ...]

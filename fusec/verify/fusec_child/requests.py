@@ -1,4 +1,4 @@
-"""The requests that the tool sends to this process, and the answers."""
+"""The requests from the tool to this process, and the answers."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from .timing.triad import triad_bandwidth
 from .timing.workload_runs import DEFAULT_SIZES, Workload, compare_case, load_workload, record_profiles, run_case
 
 LEVELS = ("exact", "close", "contract")
-WORKLOAD = "the workload"  # a part of what is verified, beside the keys of groups
+WORKLOAD = "the workload"  # a part of the verification, beside the keys of groups
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """`record` is the pickle that the original's outcomes are written to or read from; `workload` may be missing.
 
-    `compared` holds the keys of those groups that are to be compared; the others run unfused.
+    `compared` has the keys of the groups to compare; the others run unfused.
     """
 
     action: str
@@ -58,7 +58,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """The imported package, both sides of its groups, and its workload where there is one."""
+    """The imported package, both sides of its groups, and its workload if there is one."""
 
     package: Package
     pairs: list[Pair]
@@ -66,7 +66,7 @@ class Loaded:
 
 
 class Answers:
-    """Writes one line for each answer, at once; `next_part` waits for what to do next, and gives nothing at the end."""
+    """Writes one line for each answer, at once; `next_part` waits for the next part, and returns None at the end."""
 
     def __init__(self, stream: TextIO, parts: TextIO) -> None:
         self._stream = stream
@@ -81,7 +81,7 @@ class Answers:
 
 
 def answer(text: Mapping[str, object], stream: TextIO, parts: TextIO) -> None:
-    """Does what is asked; an exception of the user's code is an answer, too."""
+    """Carry out the request; an exception of the user's code is an answer, too."""
     answers, request = Answers(stream, parts), _request(text)
     try:
         if any(group.launch is not None for group in request.groups):
@@ -107,7 +107,7 @@ def _send_internal(answers: Answers, raised: Exception) -> None:
 
 
 def _checked_workload(package: Package, request: Request) -> Workload | None:
-    """The workload whose cases all have the right shape and name functions that exist."""
+    """The workload, after a check that all cases have the right shape and name existing functions."""
     if request.workload is None:
         return None
     workload = load_workload(package, request.workload, request.seed, request.sizes)
@@ -127,7 +127,7 @@ def _request(text: Mapping[str, object]) -> Request:
     paths = {name: Path(str(text[name])) if text[name] else None for name in ("root", "workload", "record")}
     groups = text["groups"]
     assert isinstance(groups, list)
-    # the tool writes requests by these very names
+    # the tool's requests use these names
     return Request(groups=tuple(_group(g) for g in groups), **paths, **values)  # type: ignore[arg-type]
 
 
@@ -141,7 +141,7 @@ def _last_line(raised: BaseException) -> str:
 
 
 def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Runs the workload with the original statements and keeps every outcome in the file `request.record`."""
+    """Run the workload with the original statements and save every outcome in the file `request.record`."""
     workload = loaded.workload
     assert workload and request.record
     outcomes: list[Outcome] = []
@@ -159,7 +159,8 @@ def record_workload(request: Request, loaded: Loaded, answers: Answers) -> None:
 
 
 def verify(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Compares what is asked for, until nothing is: the workload with the recorded outcomes, or a group; a failure ends only its part."""
+    """Compare the requested parts until there are no more: the workload with the recorded outcomes, or a group; a
+    failure ends only its part."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     profiles = record_profiles(workload, pairs) if workload else {}
     bind(package, pairs, lambda one: one.unfused)  # an original calls helpers that are fused themselves
@@ -225,7 +226,7 @@ def _generated_profiles(one: Pair, module: ModuleType, seed: int) -> tuple[Profi
 
 
 def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, answers: Answers) -> None:
-    """The results of the fused package, and how often each kernel ran."""
+    """Compare the results of the fused package, and report how often each kernel ran."""
     assert request.record
     outcomes: list[Outcome] = pickle.loads(request.record.read_bytes())
     level = max((one.group.fp for one in pairs), key=LEVELS.index, default="exact")
@@ -248,7 +249,8 @@ def _compare_workload(request: Request, pairs: list[Pair], workload: Workload, a
 
 
 def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Times the groups, the guards and the workload with this process's number of threads; one thread stays on one core."""
+    """Time the groups, the guards and the workload with this process's number of threads; one thread stays on one
+    core."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     if request.threads == 1 and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -279,7 +281,7 @@ def _time_workload(request: Request, pairs: list[Pair], workload: Workload, answ
 
 
 def first_calls(request: Request, loaded: Loaded, answers: Answers) -> None:
-    """Times the first call of every group, after what a process loads before its first one."""
+    """Time the first call of every group, apart from libraries that a process loads before it."""
     package, pairs, workload = loaded.package, loaded.pairs, loaded.workload
     size = min(workload.sizes if workload else request.sizes or DEFAULT_SIZES)
     calls = group_calls(package, workload, pairs, size)

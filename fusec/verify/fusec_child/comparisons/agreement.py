@@ -1,4 +1,4 @@
-"""Do two outcomes agree: bit for bit, or within the error that the original itself has?"""
+"""Compare two outcomes: bit for bit, or within the rounding error of the original itself."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ LARGEST_FACTOR, LARGEST_ULPS = 4.0, 4.0  # error of the fused code <= 4 x error 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What is known beyond the two outcomes; the calls are made only when bits differ.
+    """The data for a comparison beyond the two outcomes; the calls are made only if bits differ.
 
-    `precise`: the original in a wider type, for `close` groups only. `disturbed`: runs of the original with noisy functions,
-    see jitter.py. `patterned`: two runs of the original that differ in what nobody defined, see undefined.py.
+    `precise`: the original in a wider type, for `close` groups only. `disturbed`: runs of the original with noisy
+    functions, see jitter.py. `patterned`: two runs of the original with different contents of uninitialised memory, see
+    undefined.py.
     """
 
     exact: bool
@@ -28,7 +29,7 @@ class Judge:
     patterned: Callable[[], tuple[Outcome, ...]] = tuple
 
     def asked_once(self) -> Judge:
-        """The same, which makes each call once for all the leaves of an outcome."""
+        """The same judge, which makes each call once for all the leaves of an outcome."""
         return replace(
             self, precise=cache(self.precise), disturbed=cache(self.disturbed), patterned=cache(self.patterned)
         )
@@ -36,10 +37,10 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """`difference` is None when the outcomes agree.
+    """`difference` is None if the outcomes agree.
 
-    `rounding` is the largest accepted distance between finite results, in units of the original's own rounding error, which is at
-    least one unit in the last place of its result.
+    `rounding` is the largest accepted distance between finite results, in units of the original's own rounding error,
+    which is at least one unit in the last place of its result.
     """
 
     difference: str | None
@@ -47,7 +48,7 @@ class Agreement:
 
 
 def compare(fused: Outcome, original: Outcome, judge: Judge) -> Agreement:
-    """Compares exceptions, types, shapes, flags, aliasing of results, operands afterwards, and every element."""
+    """Compare exceptions, types, shapes, flags, aliasing of results, operands afterwards, and every element."""
     if fused.error != original.error:
         return Agreement(f"fused {_raised(fused)}, original {_raised(original)}")
     if [leaf.place for leaf in fused.leaves] != [leaf.place for leaf in original.leaves]:
@@ -81,7 +82,7 @@ def _compare_leaf(fused: Leaf, original: Leaf, judge: Judge) -> Agreement:
 
 
 def _attributes(value: object) -> str:
-    """Everything but the elements, in words."""
+    """All properties of the array except its elements, in words."""
     if not isinstance(value, np.ndarray):
         return f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
     order = "C" if value.flags.c_contiguous else "F" if value.flags.f_contiguous else "no"
@@ -106,7 +107,7 @@ def _compare_numbers(place: str, fused: Array, original: Array, judge: Judge) ->
 
 
 def _defined(original: Array, runs: Sequence[Array]) -> Array:
-    """Elements that the original gives alike whatever its fresh memory held."""
+    """The elements that are independent of uninitialised memory in the original."""
     defined = np.ones(original.shape, dtype=bool)
     if len(runs) == 2 and all(run.shape == original.shape and run.dtype == original.dtype for run in runs):
         defined &= _same_bits(*runs)
@@ -114,7 +115,7 @@ def _defined(original: Array, runs: Sequence[Array]) -> Array:
 
 
 def _same_bits(fused: Array, original: Array) -> Array:
-    """Equal values with equal signs of zero; any NaN equals any other."""
+    """Equal values with equal signs of zero; all NaN are equal."""
     if fused.dtype.kind == "c":
         return _same_bits(fused.real, original.real) & _same_bits(fused.imag, original.imag)
     if fused.dtype.kind == "f":
@@ -126,7 +127,7 @@ def _same_bits(fused: Array, original: Array) -> Array:
 def _of_rounding(
     fused: Array, original: Array, precise: Array | None, runs: Sequence[Array], differing: Array
 ) -> float:
-    """The largest distance of finite elements over the error that the original itself has there, as far as that is known."""
+    """The largest distance of finite elements, relative to the original's own error if it is known."""
     if fused.dtype.kind not in "fc":
         return 0.0
     with np.errstate(all="ignore"):
@@ -141,7 +142,7 @@ def _of_rounding(
 
 
 def _leaf(outcome: Outcome | None, place: str) -> Array | None:
-    """The leaf at the same place in another run, when it is numeric."""
+    """The leaf at the same place in another run, if it is numeric."""
     if outcome is None or outcome.error:
         return None
     value = next((leaf.value for leaf in outcome.leaves if leaf.place == place), None)
@@ -149,12 +150,12 @@ def _leaf(outcome: Outcome | None, place: str) -> Array | None:
 
 
 def _leaves(outcomes: Sequence[Outcome], place: str) -> list[Array]:
-    """The leaf at the same place in several runs, where it is numeric."""
+    """The leaf at the same place in several runs, if it is numeric."""
     return [leaf for outcome in outcomes if (leaf := _leaf(outcome, place)) is not None]
 
 
 def _within_error(fused: Array, original: Array, precise: Array | None) -> Array:
-    """Elements whose error against the precise result is within a few times that of the original."""
+    """The elements whose error against the precise result is within a few times the original's error."""
     if (
         precise is None
         or precise.shape != fused.shape
@@ -166,7 +167,7 @@ def _within_error(fused: Array, original: Array, precise: Array | None) -> Array
 
 
 def _shown(fused: Array, original: Array, runs: Sequence[Array]) -> Array:
-    """Elements that a noisy run gives as well; an integer must lie within twice the range that the runs reach."""
+    """The elements that a noisy run also gives; an integer must lie within twice the range of the runs."""
     if not runs:
         return np.zeros(fused.shape, dtype=bool)
     stack = np.stack([original, *runs])
@@ -178,7 +179,8 @@ def _shown(fused: Array, original: Array, runs: Sequence[Array]) -> Array:
 
 
 def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Sequence[Array]) -> Array:
-    """Elements whose error is within a few times that of the noisy runs; NaN, infinity or zero of a sign that these show."""
+    """The elements whose error is within a few times that of the noisy runs, and NaN, infinity or signed zero if these
+    have it."""
     shown = _shown(fused, original, runs)
     if not runs or fused.dtype.kind not in "fc":
         return shown
@@ -187,14 +189,14 @@ def _within_noise(fused: Array, original: Array, precise: Array | None, runs: Se
 
 
 def _noise_error(original: Array, centre: Array, runs: Sequence[Array]) -> Array:
-    """How far the original and its noisy runs are from the centre at most, where they are finite."""
+    """The largest finite distance of the original and its noisy runs from the centre."""
     stack = np.stack([original, *runs])
     with np.errstate(all="ignore"):
         return np.asarray(np.nanmax(np.where(np.isfinite(stack), np.abs(stack - centre), np.nan), axis=0, initial=0.0))
 
 
 def _within(fused: Array, original: Array, centre: Array, error: Array) -> Array:
-    """Finite elements within the allowed multiple of an error; zeros of unlike sign are not."""
+    """The finite elements within the allowed multiple of an error; zeros of unlike sign are excluded."""
     with np.errstate(all="ignore"):
         allowed = LARGEST_FACTOR * error + LARGEST_ULPS * np.spacing(np.abs(original))
         near = np.abs(fused - centre) <= allowed

@@ -1,4 +1,4 @@
-"""Every function of attributes, called on objects as the author's module calls it: its guard included."""
+"""Compare functions of attributes on objects, called as the author's module calls them, including their guards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .trials import disturbed_runs, precise_run
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Calls through all guards, see `Reach` of the tool."""
+    """The number of calls that passed all guards, see `Reach` of the tool."""
 
     source: str = ""
     calls: int = 0
@@ -38,7 +38,8 @@ def compare_entry(
     tally: Tally[Case],
     announce: Callable[[Case], None],
 ) -> Reach:
-    """Compares a few calls on generated objects; nothing for a group whose operands are its function's own parameters."""
+    """Compare a few calls on generated objects; an empty result for a group whose operands are its function's own
+    parameters."""
     called = entry(package, pair)
     if not called.takes_objects:
         return Reach(reason="" if tally.fused else reason_of(pair, told_by(pair)))
@@ -55,7 +56,7 @@ def compare_entry(
 
 
 def behind_guard(package: Package, pair: Pair) -> Reach:
-    """What is known of a group whose dispatcher alone was called, and which objects would come to."""
+    """The reach of a group whose dispatcher alone was called: whether objects would pass its guard is unknown."""
     takes_objects = entry(package, pair).takes_objects
     return (
         Reach("stand-ins", reason="no objects are made for launches and compiled loops") if takes_objects else Reach()
@@ -80,7 +81,7 @@ def _cases(profiles: Sequence[Profile], seed: int) -> list[Case]:
 def _compare_case(
     package: Package, pair: Pair, called: Entry, maker: Maker, counters: Counters, case: Case, tally: Tally[Case]
 ) -> None:
-    """One call on both sides; one on which the original raises tells nothing of the guard."""
+    """Compare one call on both sides; a call on which the original raises says nothing about the guard."""
     names = [operand.name for operand in case.operands]
     as_written = partial(_call, maker, called.original)
     original = _run(as_written, case, names)
@@ -108,6 +109,6 @@ def _run(function: Function, case: Case, names: Sequence[str]) -> Outcome:
 
 
 def _call(maker: Maker, function: Function, *operands: object) -> object:
-    """What the function gives for objects that hold the operands, and the objects afterwards."""
+    """The result of the function for objects that have the operands as attributes, and the objects afterwards."""
     arguments = maker.arguments(operands)
     return function(*arguments), arguments

@@ -1,4 +1,4 @@
-"""Every group on generated inputs: dispatcher against the author's statements."""
+"""Compare every group on generated inputs: the dispatcher against the author's statements."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ LARGEST_OPERANDS = 2**24  # bytes of all operands of a case: copies and results 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is tried: `seconds` of processor time; `thorough` tries every type and view, compiled; `announce` is told of each case
-    before it runs."""
+    """The limits of a comparison: `seconds` of processor time; `thorough` compiles every type and view; `announce` is
+    called with each case before it runs."""
 
     seconds: float
     thorough: bool
@@ -41,9 +41,9 @@ class Budget:
 
 
 def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
-    """Runs the cases of all profiles, in turn, until the time is used up; each profile's first cases always run.
+    """Run the cases of all profiles, in turn, until the time is used up; each profile's first cases always run.
 
-    Unless all is to be thorough, a kernel is compiled for the types of each profile, and Python runs its text for others.
+    Unless `thorough` is set, a kernel is compiled for the types of each profile, and Python runs its text for others.
     """
     tally, watch, start = Tally[Case](), FusedCalls(pair), time.process_time()
     expect_fusion(pair, always=True)
@@ -70,15 +70,15 @@ def compare_group(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 
 
 def expect_fusion(pair: Pair, always: bool) -> None:
-    """Whether arguments seen once are fused, and small ones run over tiles, without a look at what is faster."""
-    binders = [pair.binder] if pair.binder is not None else [*vars(pair.generated).values()]  # of stages, and of others
+    """With `always`, fuse arguments at their first call and run small ones over tiles, whatever is faster."""
+    binders = [pair.binder] if pair.binder is not None else [*vars(pair.generated).values()]  # of stages and others
     for binder in binders:
         if hasattr(binder, "always"):
             binder.always = always
 
 
 def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:
-    """The profile with its first extent doubled until threads are used, as far as the original runs and memory allows."""
+    """The profile with its first extent doubled until threads are used, if the original runs and memory suffices."""
     near = next((n for n in (0, NEAR) if runs(pair.unfused, shifted(profile, 1, n), seed)), None)
     first = first_extent(profile)
     if near is None or not first:
@@ -90,13 +90,13 @@ def enlarged(pair: Pair, profile: Profile, seed: int) -> Profile:
         if peak is None or peak > LARGEST_MEMORY:
             break
         extent, large = 2 * extent, larger
-        if peak > LARGEST_MEMORY / 4:  # the next could be four times as large, or more
+        if peak > LARGEST_MEMORY / 4:  # the next could need four times as much, or more
             break
     return large
 
 
 def _peak_memory(pair: Pair, profile: Profile, seed: int) -> int | None:
-    """What one run of the original allocates; None where it raises, or where its operands alone are too large."""
+    """The peak memory of one run of the original; None if it raises, or if its operands alone are too large."""
     if operand_bytes(profile) > LARGEST_OPERANDS:
         return None
     operands = memory(Case(profile, seed)).operands()
@@ -110,9 +110,9 @@ def _peak_memory(pair: Pair, profile: Profile, seed: int) -> int | None:
 
 
 def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement, bool, bool]:
-    """Both sides on equal inputs, whether the original raised, and whether the other was fused.
+    """Compare both sides on equal inputs; also whether the original raised and whether the kernel ran.
 
-    A second call of the fused side must leave the first one's results alone.
+    A second call of the fused side must not change the first call's results.
     """
     names = [operand.name for operand in case.operands]
     with np.errstate(all="raise" if case.raising else "ignore"):
@@ -121,7 +121,7 @@ def _compare_case(pair: Pair, watch: FusedCalls, case: Case) -> tuple[Agreement,
         fused = run(watch.function(operands), operands, names)
         is_fused = not watch.fell_back
         other = memory(replace(case, seed=case.seed + 1)).operands()
-        run(pair.dispatcher, other, names)  # a result that lives in a reused buffer is overwritten here
+        run(pair.dispatcher, other, names)  # this overwrites a result in a reused buffer
     original, fused = (without(outcome, pair.group.unstored) for outcome in (original, fused))
     exact = pair.group.fp == "exact"
     judge = Judge(

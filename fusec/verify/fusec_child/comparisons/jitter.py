@@ -1,8 +1,8 @@
 """Arrays on which NumPy's own functions are off by a few units in the last place.
 
-Where results of the original change under such noise, they are not determined any better: a comparison that flips, a
-cancellation that leaves only noise, an integer that a rounding decides. Differences inside the noise are not the
-fused code's fault; everything outside is.
+If the original's results change under such noise, they are not determined any better: a comparison that flips, a
+cancellation that leaves only noise, an integer that a rounding decides. Differences inside the noise are not errors of
+the fused code; everything outside is.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Noise:
     """How much noise is added, and from which stream."""
 
     generator = np.random.default_rng(0)
-    ulps = ULPS  # of inexact functions and sums; 0 leaves only what docs/semantics.md does not specify
-    turn = 0  # which of the runs it is
-    arithmetic = False  # the four operations are noisy, too: how far the original's own rounding may go
+    ulps = ULPS  # for inexact functions and sums; 0 leaves only effects that docs/semantics.md does not specify
+    turn = 0  # the number of the run
+    arithmetic = False  # the four operations are noisy, too, as far as the original's own rounding may go
 
 
 class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
-    """An array whose inexact functions and sums return a neighbour of NumPy's result."""
+    """An array with noise: inexact functions and sums return a neighbour of NumPy's result."""
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
         out = options.pop("out", None)
@@ -58,7 +58,8 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
         return disturbed.view(Noisy)
 
     def astype(self, dtype: DTypeLike, *arguments: Any, **options: Any) -> Any:  # type: ignore[override]  # all overloads
-        """The cast; what does not fit an integer type becomes any number, in turn the least, the greatest and others."""
+        """The cast; values that do not fit an integer type become any number, in turn the least, the greatest and
+        others."""
         result = super().astype(dtype, *arguments, **options)
         if self.dtype.kind == "f" and result.dtype.kind in "iu":
             limits = np.iinfo(result.dtype)
@@ -69,7 +70,7 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
         return result
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        """A store casts as well."""
+        """A store, which casts as well."""
         is_cast = self.dtype.kind in "iu" and isinstance(value, np.ndarray | np.floating) and value.dtype.kind == "f"
         super().__setitem__(index, np.asarray(value).view(Noisy).astype(self.dtype) if is_cast else value)
 
@@ -85,7 +86,7 @@ class Noisy(np.ndarray[tuple[int, ...], np.dtype[np.generic]]):
 
 
 def noisy(value: object) -> object:
-    """The same memory as an array whose functions are noisy; other values as they are."""
+    """The same memory as an array with noisy functions; other values as they are."""
     if isinstance(value, np.floating | np.complexfloating):
         return np.asarray(value).view(Noisy)  # of rank 0: as strong in promotion as the scalar
     return value.view(Noisy) if type(value) is np.ndarray and value.dtype.kind in "biufc" else value
@@ -113,7 +114,8 @@ def _disturbed(result: Array, name: str, method: str, inputs: Sequence[object]) 
 
 
 def _disturbed_reduction(result: Array, name: str, inputs: Sequence[object]) -> Array:
-    """Another order of additions moves a sum by at most log2(n) epsilon times the sum of magnitudes."""
+    """The reduction with noise: another order of additions changes a sum by at most log2(n) epsilon times the sum of
+    magnitudes."""
     values = np.asarray(inputs[0])
     if values.size == 0 or name not in ("add", "multiply"):
         return result
@@ -127,9 +129,10 @@ def _disturbed_reduction(result: Array, name: str, inputs: Sequence[object]) -> 
 
 
 def _moved(result: Array, ulps: int) -> Array:
-    """Every finite element moved up or down by half of `ulps` or more, a complex number in units of its modulus."""
+    """The values with every finite element moved up or down by half of `ulps` or more, a complex number in units of its
+    modulus."""
     with np.errstate(all="ignore"):
-        unit = np.where(result == 0, 0, np.spacing(np.abs(result)))  # an exact zero stays one
+        unit = np.where(result == 0, 0, np.spacing(np.abs(result)))  # an exact zero is kept
         if result.dtype.kind == "c":
             moved = result + _steps(ulps, result.shape) * unit + 1j * _steps(ulps, result.shape) * unit
         else:
@@ -138,7 +141,7 @@ def _moved(result: Array, ulps: int) -> Array:
 
 
 def _steps(ulps: int, shape: tuple[int, ...]) -> Array:
-    """Never small: noise that happens to be none in all runs would condemn a right result."""
+    """The noise, never small: noise that is zero in all runs by chance would condemn a right result."""
     sizes = np.arange((ulps + 1) // 2, ulps + 1)
     steps = np.concatenate((-sizes, sizes))
     return np.asarray(steps[Noise.generator.integers(0, steps.size, shape, dtype=np.uint8)])

@@ -1,4 +1,5 @@
-"""Every group of fused launches on generated arrays: one launch against the author's launches, threads in several orders."""
+"""Compare every group of fused launches on generated arrays: one launch against the author's launches, threads in
+several orders."""
 
 from __future__ import annotations
 
@@ -19,19 +20,19 @@ from .outcome import Function
 from .tally import Tally
 
 BLOCK = 4  # threads along each axis
-MOST_THREADS = 64  # of a block whose kernels know how many there are
+MOST_THREADS = 64  # of a block, if its kernels depend on the block's size
 GRIDS = (1, 2, 4)  # blocks along each axis
-ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and what numbers are
-PLACES = ("i8", 2)  # which a kernel that is not modelled may ask for: zeros and ones
-LEAST = 20  # elements along each axis where threads take elements by numbers, too: `f[8, i, j]`
-TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, whose compiler may round a product and a sum once or twice
+ARRAYS = (("f8", 0.5), ("f4", 0.5), ("f8", 3))  # the type of arrays, and the value of numbers
+PLACES = ("i8", 2)  # positions, which an unmodelled kernel may need: zeros and ones
+LEAST = 20  # elements along each axis if threads also index by constants: `f[8, i, j]`
+TOLERANCE = {"f4": 1e-5, "f8": 1e-12}  # on a device, if its compiler may contract a product and a sum
 
 
 @dataclass(frozen=True, slots=True)
 class Operands:
-    """What the operands of a group are, by name; `expressions` spells each in the author's module.
+    """The operands of a group by kind, by name; `expressions` has each in the author's words.
 
-    `opaque`: kernels that are not modelled are launched, too, which may know how many threads a block has.
+    `opaque`: unmodelled kernels are launched, too, which may depend on the number of threads of a block.
     """
 
     axes: int
@@ -68,14 +69,14 @@ class LaunchCase:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a call leaves: the name of its exception, or the arrays that it was given and those that it returned."""
+    """The outcome of a call: the name of its exception, or the arrays that it was given and those that it returned."""
 
     error: str
     arrays: tuple[np.ndarray, ...]
 
 
 def operands_of(record: Mapping[str, Any]) -> Operands:
-    """The operands as the tool describes them."""
+    """The operands from the tool's description."""
     pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
     return Operands(**{**record, **pairs})
 
@@ -83,9 +84,9 @@ def operands_of(record: Mapping[str, Any]) -> Operands:
 def compare_launches(
     pair: Pair, module: ModuleType, operands: Operands, seed: int, announce: Callable[[object], None]
 ) -> Tally[LaunchCase]:
-    """Runs every case on both sides; in `module`, the author's, the operands are spelled.
+    """Run every case on both sides; the operands' expressions are evaluated in `module`, the author's.
 
-    No case where the module has no such kernel on this machine: `if has_device:` binds it.
+    There are no cases if the module has no such kernel on this machine: `if has_device:` binds it.
     """
     if not _has_kernels(pair, module, operands):
         return Tally()
@@ -106,7 +107,7 @@ def compare_launches(
 
 
 def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
-    """Whether the module has whatever is no array, number or configuration."""
+    """Whether the module defines every operand that is no array, number or configuration."""
     known = {*operands.arrays, *operands.grids, *operands.blocks, *operands.tasks}
     known |= {*operands.integers, *operands.numbers}
     expressions = (operands.expressions[name] for name in pair.group.operands if name not in known)
@@ -115,7 +116,7 @@ def _has_kernels(pair: Pair, module: ModuleType, operands: Operands) -> bool:
 
 
 def _threads(operands: Operands, module: ModuleType) -> int:
-    """Of a block: as many as a constant of the module says, where a kernel may rely on that."""
+    """The threads of a block: the value of a constant in the module, if a kernel may depend on it."""
     known = [vars(module).get(operands.expressions[name]) for name in operands.blocks if operands.opaque]
     return next((value for value in known if type(value) is int and 0 < value <= MOST_THREADS), BLOCK)
 

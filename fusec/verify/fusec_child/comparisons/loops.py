@@ -1,4 +1,5 @@
-"""Every group of calls of compiled functions on generated arrays: one loop against the author's functions, bit for bit."""
+"""Compare every group of calls of compiled functions on generated arrays: one loop against the author's functions, bit
+for bit."""
 
 from __future__ import annotations
 
@@ -25,17 +26,17 @@ from .undefined import filled_with
 SIZES = ((9, 9), (13, 9), (9, 2), (130, 9))  # elements along each axis, and integers: the first that fit
 TYPES = ("f8", "c16", "i8")  # of arrays, the first that the author's functions are compiled for
 FIRST_CASES = 8
-FILLS = (0.625, 3.0)  # of memory that nobody has written: what differs between the two holds nothing
+FILLS = (0.625, 3.0)  # of uninitialised memory: elements that differ between the two are undefined
 ALIASES = 6  # pairs of arrays, and single arrays, at most
 
-# ways in which arrays lie in memory, in the order in which they are tried
+# memory layouts of arrays, in the order in which they are tried
 APART, SHORT, SINGLE = "apart", "one element shorter", "one element"
 SAME, OVERLAPPING, STRIDED = "the same", "overlapping", "every other element"
 
 
 @dataclass(frozen=True, slots=True)
 class LoopOperands:
-    """What the operands of a group are, by name; `expressions` spells each in the author's module."""
+    """The operands of a group by kind, by name; `expressions` has each in the author's words."""
 
     arrays: Mapping[str, int]
     integers: Sequence[str]
@@ -63,7 +64,7 @@ class LoopCase:
 
 
 def loop_operands_of(record: Mapping[str, Any]) -> LoopOperands:
-    """The operands as the tool describes them."""
+    """The operands from the tool's description."""
     pairs = {name: dict(record[name]) for name in ("arrays", "expressions")}
     return LoopOperands(**{**record, **pairs})
 
@@ -76,9 +77,9 @@ def compare_loops(
     seconds: float,
     announce: Callable[[object], None],
 ) -> Tally[LoopCase]:
-    """Runs the cases on both sides, the first of them always, others while there is time; none where no sizes fit.
+    """Run the cases on both sides, the first of them always, others while there is time; none if no sizes fit.
 
-    Compiled functions check no index: each case is run by Python first, which does.
+    Compiled functions check no index, so each case is first run by Python, which does.
     """
     arguments = partial(_arguments, pair, module, operands)
     tally, watch, start = Tally[LoopCase](), FusedCalls(pair), time.process_time()
@@ -101,7 +102,8 @@ def compare_loops(
 
 
 def _first_that_runs(pair: Pair, arguments: Callable[[LoopCase], list[object]], seed: int) -> LoopCase | None:
-    """Python finds no index beyond an array, and numba has code for it; none where nothing does."""
+    """The first case in which Python finds no index out of bounds and numba can compile the functions; None if there is
+    none."""
     for dtype in TYPES:
         sizes = (LoopCase(*sizes, seed, dtype) for sizes in SIZES)
         case = next((case for case in sizes if _interpreted(pair, partial(arguments, case))), None)
@@ -111,12 +113,12 @@ def _first_that_runs(pair: Pair, arguments: Callable[[LoopCase], list[object]], 
 
 
 def _is_parallel(function: object) -> bool:
-    """Whether its threads may find what others have written, where arrays share memory, or not: as chance has it."""
+    """Whether the function is parallel, so that its result may depend on timing if arrays share memory."""
     return bool(getattr(function, "targetoptions", {}).get("parallel"))
 
 
 def _cases(base: LoopCase, operands: LoopOperands, *, shares: bool) -> Iterator[LoopCase]:
-    """What needs no other compiled code comes first; `shares`: arrays that share memory are among them."""
+    """The cases; those without other compiled code come first. `shares`: some arrays share memory."""
     arrays = tuple(operands.arrays)
     ranks = operands.arrays
     pairs = [two for two in combinations(arrays, 2) if shares and ranks[two[0]] == ranks[two[1]]][:ALIASES]
@@ -135,7 +137,7 @@ def _cases(base: LoopCase, operands: LoopOperands, *, shares: bool) -> Iterator[
 
 
 def _arguments(pair: Pair, module: ModuleType, operands: LoopOperands, case: LoopCase) -> list[object]:
-    """Fresh ones with the same values at every call."""
+    """New arguments with the same values at every call."""
     rng = np.random.default_rng(case.seed)
     arrays = {name: _array(max(rank, 1), name, case, rng) for name, rank in operands.arrays.items()}
     if case.layout == SAME:
@@ -171,7 +173,8 @@ def _values(shape: tuple[int, ...], case: LoopCase, rng: np.random.Generator) ->
 
 
 def _interpreted(pair: Pair, arguments: Callable[[], list[object]]) -> tuple[Outcome, ...]:
-    """What Python makes of the author's functions, for each value that unwritten memory may have; empty where it raises."""
+    """The outcomes of the author's functions in Python, for each content of uninitialised memory; empty if one
+    raises."""
     outcomes: list[Outcome] = []
     for fill in FILLS:
         given = [_in_python(value) for value in arguments()]
@@ -181,7 +184,7 @@ def _interpreted(pair: Pair, arguments: Callable[[], list[object]]) -> tuple[Out
 
 
 def _in_python(value: object, within: tuple[object, ...] = ()) -> object:
-    """Of a compiled function its Python; of one without loops, which only calls others, with the Python of these."""
+    """The Python function of a compiled one; if it has no loops and only calls others, with their Python functions."""
     function = getattr(value, "py_func", value)
     if function is value or not isinstance(function, FunctionType) or function in within:
         return value
@@ -198,7 +201,8 @@ def _in_python(value: object, within: tuple[object, ...] = ()) -> object:
 def _agreement(
     pair: Pair, watch: FusedCalls, arguments: Callable[[], list[object]], expected: Sequence[Outcome]
 ) -> tuple[Agreement, bool]:
-    """Of the loop and the author's functions, memory left out that these leave as they found it; whether these raised."""
+    """The agreement of the loop with the author's functions, except for memory that these leave unwritten; and whether
+    these raised."""
     with np.errstate(all="ignore"):
         original = run(pair.unfused, arguments(), pair.group.operands)
         given = arguments()
@@ -212,7 +216,7 @@ def _agreement(
 
 
 def _written(outcome: Outcome, expected: Sequence[Outcome]) -> Outcome:
-    """The outcome with zeros where the two of `expected` differ, which no statement has written."""
+    """The outcome with zeros at elements in which the two of `expected` differ, which no statement has written."""
     if len(outcome.leaves) != len(expected[0].leaves):
         return outcome
     leaves = zip(outcome.leaves, expected[0].leaves, expected[1].leaves, strict=True)

@@ -1,4 +1,5 @@
-"""What one call did: its results, its exception, and its operands afterwards, flattened into comparable leaves."""
+"""The outcome of one call: its results, its exception, and its operands afterwards, flattened into comparable
+leaves."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ Function = Callable[..., object]
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One array, number or other plain value; `place` says where it was: "result", "result[1]", "operand `x`"."""
+    """One array, number or other plain value; `place` is its position: "result", "result[1]", "operand `x`"."""
 
     place: str
     value: object
@@ -20,8 +21,8 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`error` is (type, message) of the exception, or None. `links` says which results are, or share memory with,
-    which operands."""
+    """`error` is (type, message) of the exception, or None. `links` lists the results that are, or share memory with,
+    operands."""
 
     leaves: tuple[Leaf, ...]
     error: tuple[str, str] | None
@@ -32,7 +33,7 @@ class Outcome:
 def run(
     function: Function, arguments: Sequence[object], names: Sequence[str], keywords: Mapping[str, object] | None = None
 ) -> Outcome:
-    """Calls the function; whatever it raises becomes part of the outcome."""
+    """The outcome of a call of the function, including its exception."""
     error, results = None, None
     try:
         results = function(*arguments, **(keywords or {}))
@@ -44,7 +45,7 @@ def run(
 
 
 def without(outcome: Outcome, names: Sequence[str]) -> Outcome:
-    """The outcome without what these operands hold afterwards."""
+    """The outcome without the values of these operands after the call."""
     places = tuple(f"operand `{name}`" for name in names)
     return replace(outcome, leaves=tuple(leaf for leaf in outcome.leaves if not leaf.place.startswith(places)))
 
@@ -72,7 +73,7 @@ def _parts(value: object) -> Iterator[tuple[str, object]]:
 
 
 def _attributes(value: object) -> Iterator[tuple[str, object]]:
-    """What its slots and its own dictionary hold."""
+    """The values of its slots and of its own dictionary."""
     for kind in type(value).__mro__:
         slots = vars(kind).get("__slots__", ())
         names = (slots,) if isinstance(slots, str) else slots

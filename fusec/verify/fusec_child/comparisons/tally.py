@@ -1,4 +1,4 @@
-"""What has been seen of one group so far?"""
+"""Count the compared cases of one group."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ Tried = TypeVar("Tried")
 
 @dataclass(slots=True)
 class Tally(Generic[Tried]):
-    """Counts of cases; `smallest` is the one of the least elements among those that differ, and `difference` says how."""
+    """Counts of cases; `smallest` is the case with the fewest elements among those that differ, and `difference`
+    describes it."""
 
     cases: int = 0
     fused: int = 0
@@ -22,11 +23,11 @@ class Tally(Generic[Tried]):
     smallest: Tried | None = None
     difference: str = ""
     least: int = 0  # elements of the smallest
-    reasons: list[str] = field(default_factory=list)  # why the original ran, as far as guards keep them
+    reasons: list[str] = field(default_factory=list)  # why the original ran, if guards record it
     broken: str = ""  # numba's message where it cannot compile a kernel for any inputs of a profile
 
     def count(self, case: Tried, elements: int, agreement: Agreement, *, fused: bool, raised: bool) -> None:
-        """One case more, with so many elements."""
+        """Count one more case with its number of elements."""
         self.cases += 1
         self.fused += fused
         self.raised += raised

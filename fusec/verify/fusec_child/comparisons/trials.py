@@ -1,4 +1,4 @@
-"""Runs the original statements in a wider type, and with noisy functions."""
+"""Run the original statements in a wider type, and with noisy functions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wider(value: object) -> object:
 
 
 def precise_run(function: Function, memory: Memory, names: Sequence[str]) -> Outcome | None:
-    """The outcome in the wider type, or None where the original cannot run there."""
+    """The outcome in the wider type, or None if the original cannot run in it."""
     operands = _mapped(memory, wider)
     with np.errstate(all="ignore"):
         outcome = run(function, operands, names)
@@ -43,7 +43,8 @@ def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], exa
 
 
 def noise(count: int, exact: bool, seed: int) -> Iterator[None]:
-    """Sets the noise of one run after another: functions, and in every other run arithmetic; nothing of that if `exact`."""
+    """Set the noise of one run after another: functions, and in every other run arithmetic; without these if
+    `exact`."""
     jitter.Noise.generator = np.random.default_rng(seed)
     jitter.Noise.ulps = 0 if exact else jitter.ULPS
     with np.errstate(all="ignore"):

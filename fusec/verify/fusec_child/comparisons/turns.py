@@ -1,4 +1,4 @@
-"""Every loop over time on generated inputs: several rounds in turn over bands of rows against the author's rounds."""
+"""Compare every time loop on generated inputs: the wavefront over row bands against the author's rounds."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Array = np.ndarray[tuple[int, ...], np.dtype[np.generic]]
 
 THREADS = 3
 ROWS = 37  # of small arrays: several bands for each thread
-BAND_ROWS = (3, 6, 12)  # by turns: a wrong distance shows where bands end, not wherever they do
+BAND_ROWS = (3, 6, 12)  # in turn: a wrong lag is visible only at the ends of bands
 FIRST_CASES = 8
 EXACT = Judge(True, lambda: None, tuple)
 
 
 class AsWritten:
-    """In the place of what runs kernels in turn: the author's statements, when the loop comes to them."""
+    """Replaces the wavefront: it runs the author's statements in the order of the loop."""
 
     def __init__(self, lag: int, written: object, others: object, copied: object = ()) -> None:
         pass
@@ -59,7 +59,7 @@ class AsWritten:
 
 
 class OneByOne(AsWritten):
-    """Each kernel when the loop comes to it: its own bits where they are not those of the author's statements."""
+    """Runs each kernel in the order of the loop, because its bits may differ from those of the author's statements."""
 
     def take(self, fusion: object, *parameters: object, **_: object) -> None:
         bound = fusion.bind(*parameters)  # type: ignore[attr-defined]
@@ -88,7 +88,7 @@ def pair_of_turns(package: Package, group: Group) -> Pair:
 
 
 def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Budget) -> Tally[Case]:
-    """Runs the cases of all profiles until the time is used up; each profile's first cases always run."""
+    """Run the cases of all profiles until the time is used up; each profile's first cases always run."""
     tally, start = Tally[Case](), time.process_time()
     for profile in profiles or (_found(pair, seed),):
         for number, case in enumerate(_cases(pair, _few_rounds(profile, pair), seed)):
@@ -101,7 +101,7 @@ def compare_turns(pair: Pair, profiles: Sequence[Profile], seed: int, budget: Bu
 
 
 def _found(pair: Pair, seed: int) -> Profile:
-    """Operands on which the author's rounds run; the first one is `range(...)`."""
+    """Operands on which the author's rounds run; the first is `range(...)`."""
     rounds, *names = pair.group.operands
     axes: dict[str, int] = {}
     for turn in pair.group.turns:
@@ -117,18 +117,18 @@ def _few_rounds(profile: Profile, pair: Pair) -> Profile:
 
 
 def _most_rounds(pair: Pair) -> int:
-    """One more than wait together, where each round has one kernel."""
+    """One more round than may wait together, if each round has one kernel."""
     waiting: int = _turns(pair).WAITING
     return waiting + 1
 
 
 def _turns(pair: Pair) -> ModuleType:
-    """What runs the kernels of the loop in turn."""
+    """The support module that runs the wavefront."""
     return sys.modules[pair.generated.in_turn.__module__]
 
 
 def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
-    """Small and larger arrays, of other types, orders and values, and some that share memory."""
+    """Small and larger arrays, of several types, orders and values, and some that share memory."""
     longer = shifted(profile, max(ROWS - first_extent(profile), 0), NEAR)
     expect_kernels(pair, always=True)
     yield Case(longer, seed)
@@ -146,7 +146,7 @@ def _cases(pair: Pair, profile: Profile, seed: int) -> Iterator[Case]:
 
 
 def expect_kernels(pair: Pair, always: bool) -> None:
-    """Whether arguments seen once are fused."""
+    """With `always`, fuse arguments at their first call."""
     for turn in pair.group.turns:
         getattr(pair.generated, f"{turn}_fusion").always = always
 
@@ -167,7 +167,8 @@ def _compare_case(tally: Tally[Case], pair: Pair, case: Case, in_bands: bool = T
 
 @contextmanager
 def _small_bands(turns: ModuleType, operands: Sequence[object], number: int) -> Iterator[list[int]]:
-    """Arrays of any size run in turn, by bands of a few rows and several threads; the list grows with each run of several kernels."""
+    """Run arrays of any size as a wavefront, in bands of a few rows and with several threads; the list grows with each
+    run of several kernels."""
     seen: list[int] = []
     run_in_turn: Function = turns.run_in_turn
 

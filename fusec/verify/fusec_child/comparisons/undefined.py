@@ -1,4 +1,4 @@
-"""What do outcomes hold that nobody defined: elements that `np.empty` makes and no statement stores into?"""
+"""Find undefined elements of outcomes: those from `np.empty` that no statement stores into."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from .outcome import Function, Outcome
 
 Maker = Callable[..., Any]
 MAKERS: tuple[Maker, ...] = (np.empty, np.empty_like)
-PATTERNS = (-7, 100)  # one below zero and one above, which are unlike in every type
+PATTERNS = (-7, 100)  # one below zero and one above, which differ in every type
 
 
 def patterned_runs(run_again: Callable[[], Outcome], original: Function) -> tuple[Outcome, ...]:
-    """Outcomes of the original, its fresh memory filled with one pattern after the other: what they differ in is undefined.
+    """Outcomes of the original, with its uninitialised memory filled with one pattern after the other: elements that
+    differ are undefined.
 
-    It may call what makes such memory by NumPy's names, and by those that its own module imports.
+    It may call the allocating functions by NumPy's names, and by names that its own module imports.
     """
     outcomes = []
     for pattern in PATTERNS:
@@ -29,7 +30,8 @@ def patterned_runs(run_again: Callable[[], Outcome], original: Function) -> tupl
 
 @contextmanager
 def filled_with(pattern: float, names: MutableMapping[str, Any]) -> Iterator[None]:
-    """In this context fresh memory holds the pattern, for NumPy's names and those of a module; compiled code does not notice."""
+    """Fill new memory with the pattern in this context, for NumPy's names and those of a module; compiled code is
+    unaffected."""
     places: list[tuple[MutableMapping[str, Any], str, Maker]] = [(vars(np), maker.__name__, maker) for maker in MAKERS]
     places += [(names, name, maker) for name, value in names.items() for maker in MAKERS if value is maker]
     try:

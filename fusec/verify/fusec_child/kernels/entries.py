@@ -1,4 +1,4 @@
-"""How often do the functions that the author's modules call come to their kernels?"""
+"""Count the calls of the functions that the author's modules call, and how many of them run a kernel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ Names = MutableMapping[str, Any]
 
 @dataclass(slots=True)
 class Count:
-    """Calls of one group's function, and those in which no guard chose the original. `open` holds a place for each call that runs."""
+    """Calls of one group's function, and those in which no guard chose the original. `open` has an entry for each
+    active call."""
 
     calls: int = 0
     kernels: int = 0
@@ -23,9 +24,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The function of a group that the author's module calls: it takes operands, or the objects that these are attributes of.
+    """The function of a group that the author's module calls: it takes operands, or the objects with these as
+    attributes.
 
-    The author's module finds it by one of `names`. `original` is what it calls where a guard says no.
+    The author's module looks it up by one of `names`. `original` is the function that it calls if a guard fails.
     """
 
     names: tuple[str, ...]
@@ -35,12 +37,13 @@ class Entry:
 
 
 def called_names(package: Package, pair: Pair) -> Names:
-    """The names among which the author's module looks up the group's function now."""
+    """The namespace in which the author's module looks up the group's function now."""
     return vars(called_module(package.module(pair.group.path), pair.generated))
 
 
 def entry(package: Package, pair: Pair) -> Entry:
-    """How the author's module calls the group: `price_of(self, x)` where that is generated, else the dispatcher."""
+    """The function that the author's module calls for the group: `price_of(self, x)` if it is generated, else the
+    dispatcher."""
     name, generated = pair.group.name, vars(pair.generated)
     takes_objects = f"{name}_of" in generated
     function = generated[f"{name}_of"] if takes_objects else pair.dispatcher
@@ -52,8 +55,8 @@ def entry(package: Package, pair: Pair) -> Entry:
 class Counters:
     """While entered, counts the calls of each group's function, by `Group.key`.
 
-    Generated code looks the original up in its module at each call, so that a replacement there sees when a guard says no. The
-    packages' own files stay as they are. `of_any_size`: arrays that are too small to gain anything run kernels, too.
+    Generated code looks the original up in its module at each call, so a replacement there records failed guards. The
+    package's own files are unchanged. `of_any_size`: kernels also run on arrays that are too small to gain from it.
     """
 
     def __init__(self, package: Package, pairs: Sequence[Pair], *, of_any_size: bool = False) -> None:
@@ -80,7 +83,7 @@ class Counters:
         self._replaced.clear()
 
     def count(self, pair: Pair, function: Function) -> Function:
-        """A function that the author's module does not name, counted as the group's."""
+        """The function, with its calls counted as the group's; the author's module has no name for it."""
         return _counted(function, self.counts[pair.group.key])
 
     def _places(self, pair: Pair) -> Iterator[tuple[Names, str, Callable[[Function, Count], Function]]]:
@@ -91,7 +94,8 @@ class Counters:
 
 
 def _thresholds(pair: Pair) -> Iterator[tuple[Names, str, object]]:
-    """What keeps small arrays from running over tiles, or over rows of loops, and what it has to be so that it does not."""
+    """The thresholds that keep small arrays from running over tiles, or over rows of loops, with values that disable
+    them."""
     loops = getattr(getattr(pair.generated, "ran_on_rows", None), "__globals__", {})
     if "LEAST" in loops:
         yield loops, "LEAST", 0
@@ -124,19 +128,19 @@ UNCOMPILED = "numba cannot compile the kernel: "
 
 
 def uncompiled(told: Sequence[str]) -> str:
-    """numba's message where it could not compile a kernel, which then never runs; nothing where it could."""
+    """numba's message if it could not compile a kernel, which then never runs; empty if it could."""
     return next((reason.removeprefix(UNCOMPILED) for reason in told if reason.startswith(UNCOMPILED)), "")
 
 
 def told_by(pair: Pair) -> list[str]:
-    """What the guards of the group's kernels remember: those of stages stand in the module under longer names."""
+    """The reasons recorded by the guards of the group's kernels; stages have longer names in the module."""
     stages = [value for name, value in vars(pair.generated).items() if name.startswith(f"{pair.group.name}_")]
     binders = stages if pair.binder is None else [pair.binder]
     return [str(reason) for binder in binders for reason in getattr(binder, "reasons", ())]
 
 
 def reason_of(pair: Pair, told: Sequence[str]) -> str:
-    """Why the original ran: what guards have told, if anything; of attributes they keep nothing."""
+    """Why the original ran, from the guards' reasons, if there are any; attribute guards record none."""
     if told:
         return told[0]
     attributes = [f"`{spelled}`" for _, spelled in pair.group.expressions if "." in spelled]

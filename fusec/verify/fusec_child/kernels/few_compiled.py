@@ -1,4 +1,5 @@
-"""Compiles each kernel for few types of arguments, and has Python run its text for the others: compilers take most of the time."""
+"""Compile each kernel for few types of arguments, and interpret its text for the others: compilation takes most of the
+time."""
 
 from __future__ import annotations
 
@@ -12,15 +13,16 @@ from ..operands.profiles import Profile
 from ..package import Pair
 from .interpreted import Interpreted, is_interpretable
 
-LARGEST = 20_000  # elements that Python runs through; for more a kernel is compiled after all
+LARGEST = 20_000  # elements that Python runs through; kernels for more are compiled after all
 OF_INTEGERS = ("**", "//", "%", "<<", ">>")
 KEPT = ("plans", "recent", "refused")
 
 
 class FewCompiled:
-    """While entered, a kernel is compiled for the first arguments of each profile; for others `Interpreted` runs its text.
+    """While entered, a kernel is compiled for the first arguments of each profile; for others, `Interpreted` runs its
+    text.
 
-    What its `Fusion` has found out for interpreted kernels is forgotten afterwards.
+    Facts that its `Fusion` finds for interpreted kernels are forgotten afterwards.
     """
 
     def __init__(self, pair: Pair) -> None:
@@ -59,20 +61,21 @@ class FewCompiled:
             return Interpreted(kernel.function, arguments, LARGEST, partial(type(kernel).compile, kernel, arguments))
         entry: Callable[..., object] = type(kernel).compile(
             kernel, arguments
-        )  # one that cannot be compiled has no text to run, either
+        )  # a kernel that cannot be compiled is not interpreted, either
         self._done.add(sort)
         self._compiled.add(place)
         return entry
 
 
 def _share(kernel: Any, arguments: Any) -> object:
-    """What threads need for arrays that are large enough for them: machine code, whatever ran smaller ones."""
+    """Machine code for arrays that are large enough for threads, even if smaller ones were interpreted."""
     type(kernel).compile(kernel, arguments)
     return type(kernel).share(kernel, arguments)
 
 
 def _sort(function: FunctionType, arguments: Any) -> object:
-    """What needs compiled code of its own: which operands are Python integers, if the text has operators that these may not have."""
+    """The key of arguments that share compiled code: which operands are Python integers, if the text has operators that
+    treat these differently."""
     operators = {instruction.argrepr for instruction in get_instructions(function)}
     names = {*function.__code__.co_names}
     if operators.isdisjoint(OF_INTEGERS) and names.isdisjoint(("power", "float_power", "floor_divide", "remainder")):

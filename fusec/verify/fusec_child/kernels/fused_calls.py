@@ -1,4 +1,4 @@
-"""Did a dispatcher run its kernel, or did its guard choose the original?"""
+"""Detect whether a dispatcher ran its kernel or its guard chose the original."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ..package import Pair
 class FusedCalls:
     """While installed, `fell_back` says whether the original was called with the very operands of the watched call.
 
-    The dispatcher looks its original up in its module, so that a replacement there sees every fall-back; the probe
-    of a new signature calls it, too, but on arrays of its own. And it asks its own kernel for a run, whatever the
-    functions that read attributes are bound to.
+    The dispatcher looks its original up in its module, so a replacement there records every fall-back; the probe of a
+    new signature calls it, too, but on arrays of its own. The dispatcher asks its own kernel for a run, even if
+    functions that read attributes are bound to another one.
     """
 
     def __init__(self, pair: Pair) -> None:
@@ -50,6 +50,6 @@ class FusedCalls:
 
 
 def are_same(operands: Sequence[object], watched: Sequence[object]) -> bool:
-    """Whether one call was given the arrays of the other, or where there are none the same numbers."""
+    """Whether both calls were given the same arrays, or the same numbers if there are no arrays."""
     pairs = [(o, w) for o, w in zip(operands, watched, strict=False) if isinstance(w, np.ndarray)]
     return any(o is w for o, w in pairs) if pairs else list(map(id, operands)) == list(map(id, watched))

@@ -1,7 +1,7 @@
-"""Kernels run by Python, one element after the other, with NumPy's own arithmetic: what their text says, without a compiler.
+"""Interpret kernels in Python, one element after the other, with NumPy's own arithmetic and without a compiler.
 
-A lane is an array of one element, so that promotion and rounding are those of NumPy's arrays. Loads and stores happen in the order
-of the text, at the addresses that the plan gives.
+A lane is an array of one element, so promotion and rounding are those of NumPy's arrays. Loads and stores happen in the
+order of the text, at the addresses from the plan.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ FOLDS = {
 
 
 class Interpreted:
-    """In the place of the compiled kernel for arguments of these (dtype, kind, scope, other scopes, neighbour).
+    """Replaces the compiled kernel for arguments of these (dtype, kind, scope, other scopes, neighbour).
 
-    For more than `largest` elements, and for none where values wait in blocks, it calls what `compile_kernel` gives.
+    For more than `largest` elements, or for no elements if the kernel has blocks, it calls the result of
+    `compile_kernel`.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Interpreted:
 
 
 def is_interpretable(function: FunctionType) -> bool:
-    """Whether each of its words has a meaning here."""
+    """Whether the interpreter has a meaning for each name in the kernel."""
     known = {*_Words().names(), *dir(builtins)}
     for name in function.__code__.co_names:
         value = function.__globals__.get(name)
@@ -73,7 +74,7 @@ def is_interpretable(function: FunctionType) -> bool:
 
 
 def _bound(function: FunctionType, words: _Words) -> FunctionType:
-    """The kernel, or a function of elements, with these words for what it calls by their names."""
+    """The kernel, or an element function, with these meanings for the names that it calls."""
     names = {**function.__globals__, **words.names()}
     for name in function.__code__.co_names:
         inner = getattr(names.get(name), "element_function", None)
@@ -84,7 +85,8 @@ def _bound(function: FunctionType, words: _Words) -> FunctionType:
 
 @dataclass(slots=True)
 class _Operand:
-    """Where elements lie: `data` an address, `table` byte offsets of rows behind the distance of neighbours in a row."""
+    """The positions of elements: `data` is an address, `table` has the byte offsets of rows after the distance of
+    neighbours in a row."""
 
     dtype: np.dtype[Any]
     kind: str
@@ -111,7 +113,7 @@ class _Operand:
         return lane[0] if self.kind == "scalar" else lane
 
     def store(self, row: int, i: int, value: Any) -> None:
-        if self.kind not in ("weak", "small", "strong"):  # a number, which Python has computed, stays
+        if self.kind not in ("weak", "small", "strong"):  # a number, which Python has computed, is not cast
             content = np.asarray(value).astype(self.dtype).tobytes()
             ctypes.memmove(self.address(row, i), content, self.dtype.itemsize)
 
@@ -137,11 +139,11 @@ def _operands(arguments: Sequence[Any], values: Sequence[Any]) -> list[_Operand]
 
 @dataclass(slots=True)
 class _Block:
-    """Values of one type at places of a block; `values` grows as places are written."""
+    """Values of one type at positions of a block; `values` grows as positions are written."""
 
     dtype: np.dtype[Any] | None = None
     values: dict[int, Any] = field(default_factory=dict)
-    rows: int = 0  # of a window: as many take turns
+    rows: int = 0  # of a rolling buffer: the number of rows that it holds
 
     def load(self, row: int, i: int) -> Any:
         return self.values[self._place(row, i)]
@@ -158,7 +160,7 @@ class _Block:
 
 
 class _Words:
-    """What the functions that kernels call mean; every call in the text that collects values has a block of its own."""
+    """The meanings of functions that kernels call; every call in the text that collects values has its own block."""
 
     def __init__(self) -> None:
         self._blocks: dict[object, _Block] = {}
@@ -213,7 +215,7 @@ class _Words:
         return np.asarray(total.astype(wide) / count).astype(total.dtype)
 
     def _kept(self, value: Any, place: int, dtype: np.dtype[Any] | None, depth: int = 2) -> _Block:
-        """The block of the call in the text, with the value at that place."""
+        """The block of the call in the text, with the value at this position."""
         frame = sys._getframe(depth)
         block = self._blocks.setdefault((frame.f_code, frame.f_lasti), _Block(dtype))
         block.store(0, place, value)

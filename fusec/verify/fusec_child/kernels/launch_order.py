@@ -1,4 +1,4 @@
-"""In which order do the threads of numba's simulator run? On a device nothing of this applies."""
+"""Set the order in which numba's simulator runs threads; this has no effect on a device."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_simulated() -> bool:
 def run_in(order: str) -> None:
     """From now on blocks, and threads of a block, run one after the other in this order.
 
-    The simulator starts threads in order, which hides that one reads what a later one writes.
+    The simulator starts threads in order, which hides reads of elements that later threads write.
     """
     if not is_simulated():
         return
@@ -43,7 +43,7 @@ def run_in(order: str) -> None:
 
 
 def _alone(start: Callable[..., None]) -> Callable[..., None]:
-    """The thread runs to its end before the next one starts, or to where it waits for the others."""
+    """Start a thread and wait until it ends, or waits for the others, before the next one starts."""
 
     def start_alone(thread: SimpleNamespace) -> None:
         start(thread)
@@ -55,7 +55,7 @@ def _alone(start: Callable[..., None]) -> Callable[..., None]:
 
 
 def allocate_zeros() -> None:
-    """From now on `cuda.device_array` makes zeros: what no thread writes is then the same on both sides."""
+    """From now on `cuda.device_array` returns zeros, so that elements without a store are the same on both sides."""
     from numba import cuda
 
     for name in ("device_array", "device_array_like"):

@@ -27,15 +27,15 @@ DTYPES = (
     "uint16",
     "uint32",
 )
-LONG = 2_300  # columns: two blocks of those in which kernels add, and a part
+LONG = 2_300  # columns: two blocks of the size in which kernels add, and a part
 MIXED = (("float32", "float64"), ("int32", "float32"), ("bool", "int8"), ("uint8", "float32"), ("int64", "uint64"))
 
 
 def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, large: Profile) -> tuple[Case, ...]:
-    """Cases around one profile, of every sort in turn, so that a few of them already hold the most unlike ones.
+    """Cases around one profile, of every sort in turn, so that the first few already are very different.
 
-    `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `large` is the
-    profile at the size at which threads are used.
+    `thorough` tries every type. `written` are the positions of the operands whose memory the group writes, `large` is
+    the profile at the size at which threads are used.
     """
     if checks_no_index(profile):
         alike = (*(Case(operands, seed) for operands in _alike(profile)), *_aliased(profile, written, seed))
@@ -64,7 +64,7 @@ def _plain(profile: Profile, large: Profile) -> Iterator[Profile]:
 
 
 def _alike(profile: Profile) -> Iterator[Profile]:
-    """Other values of floating-point arrays only: integers may be places."""
+    """Other values of floating-point arrays only: integers may be indices."""
     for values in ("range", "signed", "wide", "special", "paired"):
         yield tuple(
             replace(o, values=values) if o.kind == ARRAY and o.dtype.startswith("float") else o for o in profile
@@ -120,7 +120,7 @@ def _resized(profile: Profile, extent: int) -> Profile:
 
 
 def _with_long_rows(profile: Profile) -> Profile:
-    """Rows of several blocks: where only the first extent grows, no reduction of a row has more than one."""
+    """Rows of several blocks: if only the first extent grows, no reduction of a row has more than one."""
     last = max(o.shape[-1] for o in profile if len(o.shape) > 1)
 
     def moved(shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ def _with_long_rows(profile: Profile) -> Profile:
 
 
 def _scalars(profile: Profile, large: Profile) -> Iterator[Profile]:
-    """Python numbers, NumPy scalars and arrays of rank 0 in place of arrays, one at a time and all together; tuples of numbers."""
+    """Python numbers, NumPy scalars and arrays of rank 0 for arrays, one at a time and all together; number tuples."""
     arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
     integers = with_arrays(large, dtype="int64", values="paired")
     for position in _spread(arrays, 2):
@@ -175,7 +175,8 @@ def _aliased(profile: Profile, written: Sequence[int], seed: int) -> Iterator[Ca
 
 
 def shifted(profile: Profile, difference: int, near: int) -> Profile:
-    """The first extent of the largest operand changed everywhere it stands, and with it all extents that are near it."""
+    """The profile with the first extent of the largest operand changed wherever it occurs, and with it all extents near
+    it."""
     first = first_extent(profile)
 
     def moved(extent: int) -> int:

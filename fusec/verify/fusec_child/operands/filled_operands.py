@@ -1,4 +1,4 @@
-"""Which operands that a profile has as numbers may be arrays as well: `un` of `fx = (q[1:] + q[:-1]) * un`."""
+"""Cases with arrays for operands that a profile has as numbers: `un` in `fx = (q[1:] + q[:-1]) * un`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from .cases import shifted
 from .operands import ARRAY, Case, with_shape
 from .profiles import NEAR, Profile, checks_no_index, runs
 
-LACKING = (0, -1, -2, -3)  # what such an array has fewer of along each axis
-FEW = (1, 2)  # the least extents with which a view that is one too long or too short is told from the right one
+LACKING = (0, -1, -2, -3)  # elements that such an array lacks along each axis
+FEW = (1, 2)  # the least extents at which a view that is one too long or too short differs from the right one
 
 
 def filled_cases(function: Function, profile: Profile, seed: int) -> Iterator[Case]:
-    """The profile with arrays for its numbers, and for those of them alone whose arrays are larger than others; small ones, too.
+    """The profile with arrays for its numbers: for all, and only for those whose arrays are larger than others; also
+    small arrays.
 
-    A number has no places: a kernel that takes the wrong part of such an operand is right for numbers.
+    A number has no positions: a kernel that reads the wrong part of such an operand is right for numbers.
     """
     filled = profile if checks_no_index(profile) else _filled(function, profile, seed)
     if filled == profile:
@@ -32,7 +33,7 @@ def filled_cases(function: Function, profile: Profile, seed: int) -> Iterator[Ca
 
 
 def _filled(function: Function, profile: Profile, seed: int) -> Profile:
-    """With an array for each number in turn with which the original runs."""
+    """The profile with an array for each number in turn with which the original runs."""
     shapes = _shapes(profile)
     rank = max(map(len, shapes), default=0)
     if len({len(shape) for shape in shapes}) != 1:

@@ -1,4 +1,4 @@
-"""Which shapes do the statements themselves suggest: operands that they index are grids, the others numbers or inner parts?"""
+"""Suggest shapes of operands from the statements: indexed operands are grids, the others are numbers or inner parts."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..comparisons.outcome import Function
 Shape = tuple[int, ...]
 
 GRID = (7, 8, 9)
-BESIDE = (None, -2, 0, -1)  # what an operand that is not indexed lacks along each axis; None: it is a number
+BESIDE = (None, -2, 0, -1)  # elements that an unindexed operand lacks along each axis; None: it is a number
 TRIES = 300
 
 
 def indexed_axes(function: Function) -> Mapping[str, int]:
-    """By how many slices and numbers the statements index a name, where they do."""
+    """The number of indices for each name that the statements index."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, SyntaxError, TypeError):
@@ -35,7 +35,8 @@ def indexed_axes(function: Function) -> Mapping[str, int]:
 
 
 def suggested_shapes(axes: Mapping[str, int], names: Sequence[str], seed: int) -> Iterator[tuple[Shape, ...]]:
-    """Shapes of one grid: of all that is not indexed first numbers, then inner parts; then such as lie on its edges."""
+    """Shapes from one grid: unindexed operands are first numbers, then inner parts; then shapes on the edges of the
+    grid."""
     rank = max((axes.get(name, 0) for name in names), default=0)
     if not 1 <= rank <= len(GRID):
         return

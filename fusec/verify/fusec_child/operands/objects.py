@@ -1,6 +1,7 @@
-"""Objects for functions that read attributes, where no workload makes them: of the author's classes, or plain ones in their place.
+"""Make objects for functions that read attributes, if no workload makes them: of the author's classes, or plain
+stand-ins.
 
-No constructor of the author's runs: an object is made by `object.__new__`, and holds the attributes that the group reads.
+No constructor of the author runs: an object is made by `object.__new__`, and has the attributes that the group reads.
 """
 
 from __future__ import annotations
@@ -19,23 +20,24 @@ DOTTED = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
 
 class StandIn:
-    """Plain attributes, in place of an object of a class that is not known, or that cannot be made."""
+    """Plain attributes, in place of an object with an unknown class, or with one that cannot be made."""
 
 
 class UnmadeError(Exception):
-    """Why there is no object."""
+    """An object cannot be made; the message has the reason."""
 
 
 @dataclass(slots=True)
 class Attributes:
-    """A value, or what is known of an object: by name what its attributes are."""
+    """A value, or the known attributes of an object, by name."""
 
     value: object = None
     parts: dict[str, Attributes] = field(default_factory=dict)
 
 
 class Maker:
-    """Makes the arguments of a function of attributes from the values of a group's operands; `stand_ins` says which are not the author's."""
+    """Makes the arguments of a function of attributes from the values of a group's operands; `stand_ins` lists those
+    that are not of the author's classes."""
 
     def __init__(self, group: Group, module: ModuleType, parameters: Sequence[str]) -> None:
         self._group = group
@@ -46,7 +48,7 @@ class Maker:
         self.stand_ins: dict[str, str] = {}
 
     def arguments(self, operands: Sequence[object]) -> list[object]:
-        """One for each parameter; raises UnmadeError where an operand is more than a dotted name."""
+        """One argument for each parameter; raises UnmadeError if an operand is more than a dotted name."""
         roots = self._roots(operands)
         return [self._argument(name, roots) for name in self._parameters]
 
@@ -73,7 +75,7 @@ class Maker:
         return self._object(name, roots[name], self._kind_of(name))
 
     def _kind_of(self, parameter: str) -> object:
-        """The class of a parameter of the author's function, by its annotation, or of its methods' own object."""
+        """The class of a parameter of the author's function, by its annotation or, for methods, by their own class."""
         names = self._group.function.split(".")
         if (
             self._function is not None
@@ -98,7 +100,7 @@ class Maker:
 
 
 def annotated_numbers(group: Group, module: ModuleType) -> dict[str, str]:
-    """By operand the dtype of the Python number that the author's annotation says it is."""
+    """By operand, the dtype of the Python number in the author's annotation."""
     hints, spelled = _hints(_author_function(module, group.function)), dict(group.expressions)
     numbers = {bool: "bool", int: "int64", float: "float64", complex: "complex128"}
     kinds = {name: hints.get(spelled.get(name, name)) for name in group.operands}
@@ -112,7 +114,7 @@ def _author_function(module: ModuleType, path: str) -> FunctionType | None:
 
 
 def _resolved(module: ModuleType, path: str) -> object:
-    """What stands at a path of the module; None where nothing does, as for a function inside another."""
+    """The object at a path of the module; None if there is none, as for a function inside another."""
     try:
         return attrgetter(path)(module)
     except (AttributeError, TypeError):
@@ -120,7 +122,7 @@ def _resolved(module: ModuleType, path: str) -> object:
 
 
 def _hints(owner: object) -> dict[str, Any]:
-    """Annotations, as far as they can be read."""
+    """The annotations that can be read."""
     try:
         return get_type_hints(owner) if callable(owner) else {}
     except Exception:
@@ -128,7 +130,7 @@ def _hints(owner: object) -> dict[str, Any]:
 
 
 def _instance(kind: object, attributes: Mapping[str, object]) -> object:
-    """An object of the class with these attributes; raises UnmadeError where the class has a say in one of them."""
+    """An object of the class with these attributes; raises UnmadeError if the class computes one of them."""
     if not isinstance(kind, type) or kind.__module__ == "builtins":
         raise UnmadeError("its class is not known")
     try:

@@ -1,4 +1,4 @@
-"""How the operands of a fused group are described, and how arrays are made from a description."""
+"""Descriptions of a fused group's operands, and arrays made from them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from .special_values import paired_values, special_values
 
-# any element type: that is what is compared, and `np.generic` has no arithmetic in NumPy's stubs
+# any element type is compared, and `np.generic` has no arithmetic in NumPy's stubs
 Array: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[Any]]
 
 ARRAY, NUMPY_SCALAR, PYTHON_SCALAR, OBJECT = "array", "numpy scalar", "python scalar", "object"
@@ -90,7 +90,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The buffers behind the operands of a case, before views are taken; a change of their type keeps all aliasing."""
+    """The buffers behind the operands of a case, before views are taken; changing their type keeps all aliasing."""
 
     case: Case
     buffers: tuple[object, ...]
@@ -111,7 +111,7 @@ class Memory:
 
 
 def memory(case: Case) -> Memory:
-    """Fresh buffers with the same values at every call."""
+    """New buffers with the same values at every call."""
     generator = np.random.default_rng(case.seed)
     return Memory(case, tuple(_buffer(case, k, generator) for k in range(len(case.operands))))
 
@@ -227,5 +227,5 @@ def _floats(operand: Operand, shape: tuple[int, ...], generator: np.random.Gener
 
 
 def with_shape(operand: Operand, shape: tuple[int, ...]) -> Operand:
-    """The operand with another shape; operands that are no arrays stay as they are."""
+    """The operand with another shape; operands that are no arrays are unchanged."""
     return replace(operand, shape=shape) if operand.kind == ARRAY else operand

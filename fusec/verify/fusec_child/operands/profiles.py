@@ -1,4 +1,4 @@
-"""Which operands a group runs on: recorded from the workload, or found by trying ranks."""
+"""Find the operands that a group runs on: recorded from the workload, or by trying ranks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .operands import ARRAY, NUMPY_SCALAR, OBJECT, PYTHON_SCALAR, Case, Operand,
 Profile = tuple[Operand, ...]
 
 TRIES = 300
-NEAR = 8  # extents that differ by no more may be those of one grid, with and without its border
-BORDERS = (0, -2, -4, -1, -3, None)  # what an operand's extents lack; None: it has no dimensions
-LARGEST_RECORDED = 2**20  # bytes of operands that are used at their real size
+NEAR = 8  # extents that differ by no more may belong to one grid, with and without its border
+BORDERS = (0, -2, -4, -1, -3, None)  # elements that an operand's extents lack; None: it has no dimensions
+LARGEST_RECORDED = 2**20  # bytes of operands that keep their real size
 
 
 def recorded(function: Function, names: Sequence[str], values: Sequence[object]) -> Profile:
-    """Kind, type, range and shape of real operands, made small; at their own size where the original needs that."""
+    """Kind, type, range and shape of real operands, made small; at their own size if the original needs it."""
     extents = sorted({extent for value in values if isinstance(value, np.ndarray) for extent in value.shape} - {0, 1})
     small, real = (
         tuple(_operand(name, value, sizes) for name, value in zip(names, values, strict=True))
@@ -53,17 +53,17 @@ def _small(extents: Sequence[int]) -> dict[int, int]:
 
 
 def checks_no_index(profile: Profile) -> bool:
-    """Whether compiled functions are among the operands: with arrays of other shapes they would write anywhere."""
+    """Whether compiled functions are among the operands: with other shapes they would write out of bounds."""
     return any(o.kind == OBJECT and hasattr(o.value, "py_func") for o in profile)
 
 
 def _is_integer(operand: Operand) -> bool:
-    """Whether it may be a place, or how many there are."""
+    """Whether the operand may be an index or a count."""
     return operand.kind != OBJECT and np.dtype(operand.dtype).kind in "iu"
 
 
 def operand_bytes(profile: Profile) -> int:
-    """What the arrays of the profile take."""
+    """The size of the profile's arrays in bytes."""
     return sum(math.prod(o.shape) * np.dtype(o.dtype).itemsize for o in profile if o.kind == ARRAY)
 
 
@@ -93,10 +93,11 @@ def found(
     axes: Mapping[str, int] | None = None,
     called: Mapping[str, object] = MappingProxyType({}),
 ) -> Profile:
-    """The first operands on which the original runs: equal shapes, grids and their borders, random shapes; else vectors.
+    """The first operands on which the original runs: equal shapes, grids and their borders, random shapes; else
+    vectors.
 
-    `bounds` of slices are small integers; `axes` says by how many indices operands are indexed, where the function does not show it;
-    an operand that is `called` is that ufunc.
+    `bounds` of slices are small integers; `axes` has the number of indices of operands, if the function does not show
+    it; an operand that is `called` is that ufunc.
     """
     known = {name: Operand(name, PYTHON_SCALAR, "int64", (), 1, 3) for name in bounds}
     known |= {name: Operand(name, OBJECT, value=called[name]) for name in names if name in called}
@@ -112,9 +113,9 @@ def found(
 
 
 def with_numbers(function: Function, profile: Profile, numbers: Mapping[str, str], seed: int) -> tuple[Profile, ...]:
-    """The profile with Python numbers of these dtypes, where the original runs on that, and as it is.
+    """The profile with Python numbers of these dtypes, if the original runs on them, and as it is.
 
-    Where the original has powers, integers are those of few bits: Python computes `10**(2**63)` for ever.
+    If the original has powers, integers have few bits: Python would compute `10**(2**63)` for ever.
     """
     has_powers = any(instruction.argrepr in ("**", "**=") for instruction in get_instructions(function))
     dtypes = {name: "int16" if has_powers and dtype == "int64" else dtype for name, dtype in numbers.items()}
@@ -146,7 +147,7 @@ def _grid(rank: int, lacking: Sequence[int]) -> tuple[int, ...]:
 
 
 def runs(function: Function, profile: Profile, seed: int) -> bool:
-    """Whether the original raises nothing on generated operands."""
+    """Whether the original runs without an exception on generated operands."""
     operands = memory(Case(profile, seed)).operands()
     with np.errstate(all="ignore"):
         return run(function, operands, [operand.name for operand in profile]).error is None

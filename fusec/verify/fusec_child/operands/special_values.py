@@ -1,4 +1,4 @@
-"""The values at which element types behave unlike elsewhere: extremes, their neighbours, and those around zero and one.
+"""Special values of element types: extremes, their neighbours, and values around zero and one.
 
 `fusec verify` and the tests of fusec draw from this one table.
 """
@@ -21,7 +21,8 @@ BINARY_FORMATS = {2: np.float16, 4: np.float32, 8: np.float64}  # by bytes
 
 @cache
 def special_values(dtype: str) -> Values:
-    """All special values of an element type, the most telling first; of complex numbers those of both parts, in turn."""
+    """All special values of an element type, the most revealing first; complex numbers combine special parts, in
+    turn."""
     kind = np.dtype(dtype)
     if kind.kind == "b":
         return np.array([True, False])
@@ -36,7 +37,7 @@ def special_values(dtype: str) -> Values:
 
 
 def _integers(dtype: np.dtype[Any]) -> Values:
-    """Shifts by the width, and by one more or less, are among them."""
+    """Special integers, including shifts by the width, and by one more or less."""
     limits, bits = np.iinfo(dtype), 8 * dtype.itemsize
     least, most = int(limits.min), int(limits.max)
     wanted = (*SMALL_INTEGERS, least, most, least + 1, most - 1, bits - 1, bits, bits + 1, most // 2 + 1)
@@ -52,7 +53,7 @@ def _floats(dtype: np.dtype[Any]) -> Values:
     with np.errstate(all="ignore"):
         ends = (zero, one, most, tiny, least, np.nextafter(tiny, zero), np.nextafter(most, zero), dtype.type(np.inf))
         beside_one = (np.nextafter(one, zero), np.nextafter(one, most))
-        edges = [2.0**power for power in (15, 31, 63)]  # where integers end
+        edges = [2.0**power for power in (15, 31, 63)]  # limits of integer types
         values = np.array([*(-end for end in ends), *ends, np.nan, *beside_one, *USUAL_FLOATS, *edges], dtype)
     held: Values = values[np.isfinite(values) | (np.arange(len(values)) <= 2 * len(ends))]
     return held
@@ -72,7 +73,7 @@ def paired_values(dtype: str, shape: tuple[int, ...], place: int) -> np.ndarray[
 def some_special(
     values: np.ndarray[tuple[int, ...], np.dtype[Any]], generator: np.random.Generator, largest: float = np.inf
 ) -> np.ndarray[tuple[int, ...], np.dtype[Any]]:
-    """The values, almost a third of them replaced by special ones of their type, no number beyond `largest` in size."""
+    """The values, almost a third of them replaced by special ones of their type, none larger in size than `largest`."""
     special = special_values(values.dtype.name)
     with np.errstate(all="ignore"):
         special = special[~(np.abs(special.astype(np.complex128)) > largest)]

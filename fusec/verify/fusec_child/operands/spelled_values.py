@@ -1,4 +1,4 @@
-"""Is an expression of the author's a literal, and of which value?"""
+"""Evaluate an expression of the author if it is a literal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 
 
 def literal_value(expression: str) -> tuple[bool, object]:
-    """Whether it is one; None where it is not."""
+    """Whether the expression is a literal, and its value; None if it is not."""
     try:
         return True, ast.literal_eval(expression)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Times every group and the workload, fused and original in turns."""
+"""Time every group and the workload, fused and original interleaved."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from .workload_runs import Workload, WorkloadCase, run_case
 
 @dataclass(frozen=True, slots=True)
 class GroupTimes:
-    """Seconds of one call at one size, and the bytes that the fused kernel must move; `ran`: the kernel did in such a call."""
+    """Seconds of one call at one size, and the bytes that the fused kernel must move; `ran`: the kernel ran in such a
+    call."""
 
     original: float
     fused: float
@@ -34,14 +35,14 @@ class GroupTimes:
 
 @dataclass(frozen=True, slots=True)
 class GroupCall:
-    """A call of the function that the author's module calls; `note` says what of it is not the author's."""
+    """A call of the function that the author's module calls; `note` names its parts that are not the author's."""
 
     entry: Entry
     arguments: list[object]
     note: str = ""
 
     def operands(self, pair: Pair) -> list[object] | None:
-        """What the dispatcher takes of it; None where the author spells an operand in another way than Python can read here."""
+        """The dispatcher's operands in this call; None if an operand's expression cannot be evaluated here."""
         if not self.entry.takes_objects:
             return self.arguments
         given = dict(zip(inspect.signature(self.entry.function).parameters, self.arguments, strict=True))
@@ -55,9 +56,10 @@ class GroupCall:
 def group_calls(
     package: Package, workload: Workload | None, pairs: Sequence[Pair], size: int
 ) -> Mapping[str, GroupCall]:
-    """By `Group.key` the first call that the workload makes of each group at this size.
+    """By `Group.key`, the first call of each group that the workload makes at this size.
 
-    A group that it does not call gets generated operands of one dimension, where its original runs on those, and objects that hold them.
+    A group that it does not call gets generated operands of one dimension, if its original runs on those, and objects
+    with them as attributes.
     """
     called = _recorded_calls(replace(workload, sizes=(size,)), pairs) if workload else {}
     others = {pair.group.key: _generated_call(package, pair, size) for pair in pairs if pair.group.key not in called}
@@ -108,7 +110,7 @@ def _generated_call(package: Package, pair: Pair, size: int) -> GroupCall | None
 
 
 def _copies(values: Sequence[object]) -> list[object]:
-    """The values with memory of their own; an array that repeats its elements by strides of 0 goes on doing so."""
+    """Copies of the values; an array that repeats elements by strides of 0 still does."""
     return [_copied(value) for value in values]
 
 
@@ -129,7 +131,7 @@ def _copy(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> object:
 def time_group(package: Package, pairs: Sequence[Pair], pair: Pair, call: GroupCall, repeats: int) -> GroupTimes:
     """Medians of both sides of equal calls; arrays that the group writes, and objects, are restored before each.
 
-    The original's helpers are fused functions of the package, too: its side runs with all groups unfused.
+    The original's helpers are fused functions of the package, too, so its side runs with all groups unfused.
     """
     operands = call.operands(pair)
     written = [k for k, name in enumerate(pair.group.operands) if name in pair.group.written]
@@ -185,7 +187,7 @@ def _bytes(value: object) -> int:
 def time_workload(
     workload: Workload, pairs: Sequence[Pair], case: WorkloadCase, repeats: int
 ) -> tuple[float, float, bool]:
-    """Medians of the author's function, original and fused, on fresh inputs for each call; whether any kernel ran."""
+    """Medians of the author's function, original and fused, on new inputs for each call; and whether any kernel ran."""
     function = workload.function(case)
 
     def side(fused: bool) -> Subject:
@@ -207,7 +209,8 @@ def time_workload(
 
 
 def first_call(package: Package, pair: Pair, call: GroupCall) -> float | None:
-    """Seconds of the first fused call of a group, compiling its kernel or loading it from the cache included; None if it ran none."""
+    """Seconds of the first fused call of a group, including compilation or loading from the cache; None if no kernel
+    ran."""
     arguments = _copies(call.arguments)
     start = time.perf_counter()
     ran = has_run(package, pair, call.entry, arguments)
@@ -215,7 +218,7 @@ def first_call(package: Package, pair: Pair, call: GroupCall) -> float | None:
 
 
 def loading(pairs: Sequence[Pair]) -> float | None:
-    """Seconds in which this process loads numba and the compiled guard; None where no kernel needs them."""
+    """Seconds for loading numba and the compiled guard in this process; None if no kernel needs them."""
     start = time.perf_counter()
     for pair in pairs:
         support = sys.modules.get(type(getattr(pair.binder, "kernel", None)).__module__)
@@ -227,7 +230,7 @@ def loading(pairs: Sequence[Pair]) -> float | None:
 
 
 def guard_cost(pair: Pair, call: GroupCall) -> float | None:
-    """Seconds that the guard takes for operands that it has seen; None when the module has no guard of this kind."""
+    """Seconds that the guard takes for known operands; None if the module has no guard of this kind."""
     operands = call.operands(pair)
     if operands is None:
         return None

@@ -1,4 +1,4 @@
-"""Medians of calls that take turns, so that a slow moment of the machine hits both."""
+"""Medians of interleaved calls, so that a slow moment of the machine affects all of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Call = Callable[..., object]
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """`call` is timed on what `prepare` returns anew for each sample; `repeatable`: several times in a sample."""
+    """`call` is timed on a new result of `prepare` for each sample; `repeatable`: several times in a sample."""
 
     call: Call
     prepare: Callable[[], Sequence[object]]
@@ -22,7 +22,7 @@ class Subject:
 
 
 def medians(subjects: Sequence[Subject], repeats: int) -> list[float]:
-    """Seconds of one call of each subject, after one call of each that is not counted."""
+    """Seconds of one call of each subject, after one uncounted call of each."""
     counts = [_calls_in_sample(subject) for subject in subjects]
     samples: list[list[float]] = [[] for _ in subjects]
     for turn in range(repeats):

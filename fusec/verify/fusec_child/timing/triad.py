@@ -1,4 +1,4 @@
-"""How fast can memory be read and written on this machine, by a compiled loop on a number of threads."""
+"""Measure the memory bandwidth of this machine with a compiled loop on a number of threads."""
 
 from __future__ import annotations
 

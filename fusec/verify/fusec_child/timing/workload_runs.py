@@ -1,4 +1,4 @@
-"""The author's own functions on the cases of the workload file, described in docs/workloads.md."""
+"""Run the author's own functions on the cases of the workload file, described in docs/workloads.md."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class WorkloadCase:
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """A loaded workload module, and what its cases are made from."""
+    """A loaded workload module, and the data that its cases are made from."""
 
     package: Package
     module: ModuleType
@@ -51,7 +51,7 @@ class Workload:
                 yield WorkloadCase(function, size, position)
 
     def inputs(self, case: WorkloadCase) -> tuple[list[object], dict[str, object]]:
-        """Fresh arguments of a case."""
+        """New arguments of a case."""
         np.random.seed(self.seed)
         random.seed(self.seed)
         _, arguments, keywords = next(islice(self.module.cases(case.size, self.seed), case.position, None))
@@ -82,7 +82,7 @@ def _workload_module(package: Package, path: Path) -> ModuleType:
 
 
 def run_case(workload: Workload, case: WorkloadCase, change: Callable[[object], object] | None = None) -> Outcome:
-    """The outcome of one case on fresh inputs, every array passed through `change` first."""
+    """The outcome of one case on new inputs, every array passed through `change` first."""
     arguments, keywords = workload.inputs(case)
     if change:
         arguments = [_changed(value, change) for value in arguments]
@@ -101,7 +101,7 @@ def _changed(value: object, change: Callable[[object], object]) -> object:
 def compare_case(
     workload: Workload, pairs: Sequence[Pair], case: WorkloadCase, original: Outcome, level: str, counters: Counters
 ) -> Agreement:
-    """The fused package against a recorded outcome of the original, all calls of fused functions counted."""
+    """Compare the fused package with a recorded outcome of the original, and count all calls of fused functions."""
     bind(workload.package, pairs, lambda pair: pair.dispatcher)
     with counters:
         fused = run_case(workload, case)
@@ -112,7 +112,7 @@ def compare_case(
     if agreement.difference is None:
         return agreement
     if compare(run_case(workload, case), original, strict).difference:
-        return agreement  # what travels with the kernels is not that original, so it cannot say how precise that is
+        return agreement  # the statements in the package are not that original, so its precision is unknown
     exact = level == "exact"
     precise, disturbed = partial(_precise, workload, case), partial(_disturbed, workload, case, exact)
     return compare(fused, original, Judge(exact, precise, disturbed, patterned))
@@ -130,7 +130,7 @@ def _disturbed(workload: Workload, case: WorkloadCase, exact: bool) -> tuple[Out
 
 
 def record_profiles(workload: Workload, pairs: Sequence[Pair]) -> Mapping[str, tuple[Profile, ...]]:
-    """The operands that the smallest workload gives to each group, by `Group.key`; unlike ones each once, at most three."""
+    """The operands of each group in the smallest workload, by `Group.key`; different ones once each, at most three."""
     seen: dict[str, list[Profile]] = {pair.group.key: [] for pair in pairs}
 
     def recorder(pair: Pair) -> Function:
