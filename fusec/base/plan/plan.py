@@ -88,10 +88,10 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Contraction:
-    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
+    """An intermediate array that is dead after the group, kept as a scalar of its own dtype: never allocated.
 
-    `allocation`: of launches of the author's own kernels, the statement that allocated it. `made`: of compiled loops, what
-    the array would be, where it is not even made.
+    `allocation`: for handwritten kernels, the statement that allocated it. `made`: for compiled loops, the array that
+    it replaces.
     """
 
     name: str
@@ -113,9 +113,9 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True)
 class RowValue:
-    """A vanished array of which a kernel with sweeps needs an element more than once.
+    """A contracted array of which a kernel with sweeps needs an element more than once.
 
-    It is computed in `sweeps` of them; `home` is the output in whose row it waits for the later ones, "" for none.
+    It is computed in `sweeps` of them; the row of output `home` stores it for the later ones, "" if there is none.
     """
 
     name: str
@@ -268,7 +268,7 @@ class FusionGroup:
 
     @property
     def defining_class(self) -> tuple[str, ...]:
-        """`__class__`, the class whose method holds the author's lines, where these call `super().flux(h)`."""
+        """`__class__`, the class whose method holds the author's lines, if these call `super().flux(h)`."""
         functions = (function for member in self.members for function in member.local_functions)
         return ("__class__",) if any(function.is_of_super for function in functions) else ()
 
