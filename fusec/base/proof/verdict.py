@@ -36,7 +36,7 @@ class FactKind(Enum):
     DOUBLES = "doubles"
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
-    POSITIVE = "positive"  # the operand, by which kernels divide the place of a thread, or a number when they have ended, is above 0
+    POSITIVE = "positive"  # the operand, a divisor of thread indices or of returned numbers, is above 0
     AT_MOST = "at most"  # the first operand, a bound of thread indices, is at most the second
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
