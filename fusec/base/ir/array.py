@@ -33,9 +33,9 @@ class Counting(Enum):
     """How coordinates number the elements, one to one with the author's indices."""
 
     PLAIN = "indices"  # they are the indices
-    PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, where the width is above 0
+    PAIR = "quotient and remainder"  # `k` stands for the indices `k // width, k % width`, if the width is above 0
     SWAPPED = "remainder and quotient"
-    # `k` stands for `k // (h * w), k // w % h, k % w`, where the widths are above 0
+    # `k` stands for `k // (h * w), k // w % h, k % w`, if the widths are above 0
     DIGITS = "quotients and remainders"
     TURNED = "remainders and quotients"  # the same, the other way round
     ROWS = "rows"  # `y, x` stand for the index `y * width + x`, where `0 <= x < width`
@@ -122,7 +122,7 @@ class Array:
     padding: Padding | None = None
     turns: tuple[tuple[int | None, int], ...] = ()
     selection: Selection | None = None
-    spelling: str = ""  # how the generated code takes a view, where not by its text: `p[0:1, :]` for `p[0, :]`
+    spelling: str = ""  # the view in generated code, if not `text`: `p[0:1, :]` for `p[0, :]`
 
     @property
     def is_view(self) -> bool:

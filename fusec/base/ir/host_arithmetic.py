@@ -17,5 +17,5 @@ class HostArithmetic:
     integers: tuple[str, ...]
     sizes: tuple[tuple[str, int], ...]
     is_whole: bool  # its value is surely an integer
-    operations: int  # of which each makes an integer at most 64 bits longer
-    is_product: bool  # of more than a literal and something else, which may make it twice as long
+    operations: int  # each makes an integer at most 64 bits longer
+    is_product: bool  # of two or more non-literals, which may double the length of an integer

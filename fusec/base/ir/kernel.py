@@ -149,18 +149,19 @@ class LocalFunction:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """One array statement (or array expression inside a statement that stays): NumPy runs `operations` passes for it.
-    Or, with a `grid`, one launch of a kernel of the author's; with a `loop`, one call of a compiled loop nest.
+    """One array statement (or array expression inside a statement that stays), for which NumPy runs `operations`
+    passes. With a `grid`, one launch of a handwritten kernel; with a `loop`, one call of a compiled loop nest.
 
-    `name` is what messages and generated names call it: the assigned variable, `value` for a return or an expression.
-    `text` is the author's source of the replaced stretch, dedented; `operands` are in evaluation order;
-    `results` are the names that the body gives a value to, in order; `updated` those of them whose memory it writes
-    (whole-array in-place updates), `stored` the operands written through a subscript or `out=`.
-    `opaque_first`: every timed operand is evaluated before any array operation of this launch. `inlined` are the keys of
-    helpers that `text` calls and the body has written out, `local_functions` those that the author's function defines itself.
-    `as_written`: the author's statement, where `text` has names in place of reductions inside it; each of these is a launch
-    before, an assignment whose span lies inside the statement. `is_update`: what is stored is added, or the like, to what was
-    there, `u[1:-1] += ...`. `is_line`: its arrays must have one axis. `gives_number`: the source shows that it computes a number. `whole`: the author's statement, of which this launch computes only the value that it stores.
+    `name` is its name in messages and generated names: the assigned variable, `value` for a return or an expression.
+    `text` is the author's source of the replaced range, dedented; `operands` are in evaluation order; `results` are the
+    names that the body binds, in order; `updated` are the results whose memory it writes (whole-array in-place
+    updates), `stored` the operands written through a subscript or `out=`. `opaque_first`: every timed operand is
+    evaluated before any array operation of this launch. `inlined` are the keys of helpers that `text` calls and the
+    body inlines, `local_functions` those that the author's function defines itself. `as_written`: the author's
+    statement, if `text` has names in place of inner reductions; each of these is an earlier launch, an assignment whose
+    span lies inside the statement. `is_update`: the stored value is added to the old one, or the like, `u[1:-1] +=
+    ...`. `is_line`: its arrays must have one axis. `gives_number`: the source shows that its result is a number.
+    `whole`: the author's statement, if this launch computes only the value that it stores.
     """
 
     name: str
@@ -210,7 +211,7 @@ class Launch:
 
     @property
     def alias_of(self) -> str | None:
-        """The name of the array of which `a = t` makes a second name, without any array operation."""
+        """The array that `a = t` gives a second name, without any array operation."""
         match self.kernel.body:
             case (Let(_, Load(base)),):
                 return base

@@ -26,7 +26,7 @@ class LaunchBranch:
 
 @dataclass(frozen=True, slots=True)
 class LaunchLoop:
-    """`for variable in range(start, stop)`: `stop` is a number, a name, `a.shape[0]` or `len(a)`, as the author wrote it."""
+    """`for variable in range(start, stop)`; `stop` is a number, a name, `a.shape[0]` or `len(a)`, as written."""
 
     variable: str
     start: int

@@ -18,22 +18,22 @@ RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that gen
 
 @dataclass(frozen=True, slots=True)
 class LoopText:
-    """The author's function in parts. `instance` is what it does in one instance, whose `axes` are the loops' variables.
-    The arrays `made` by statements of its preamble are its last parameters; it returns those in `returned`.
+    """The author's function in parts. `instance` is its work at one instance; `axes` are the loop variables. The arrays
+    `made` by statements of its preamble are its last parameters; it returns those in `returned`.
 
-    `loops` are what the variables run over, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are those of the
-    decorator that may change results, with their literals, `switches` those set to `True` that change none. `inexact` is a function of the body whose bits depend on what
-    the compiler makes of the loop around it, empty for none. `floating` are the parameters that must be floating-point, so
-    that no divisor is zero.
-    Of a ufunc, which is no loop to whom calls it, `alike` are arrays that it would broadcast; `is_asked`: it says at each call
-    whether this is the loop that it runs. `fits_any_error_model`: what it does itself raises nothing, whatever `error_model` is.
-    `is_of_elements`: it computes each element of the same elements of others, so that arrays may have any number of axes.
-    `numbers` are the expressions that it returns when its loops have ended: of variables that instances take from one another, in order;
-    `divisors` are the sizes by which these divide.
-    Of a ufunc of rows, `rows` are the parameters of which an instance takes a whole row, or a table, with the number of axes of that,
-    and `alike_sizes` the extents of arrays that its layout calls by one letter.
-    Of a function without a model, `only_reads`: it writes no memory that others know. `may_raise`: it may fail, or need memory
-    of its own.
+    `loops` are the ranges of the variables, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are the
+    decorator's options that may change results, with their literals; `switches` are those set to `True` that change
+    none. `inexact` is a function of the body whose bits depend on how the compiler translates the loop around it, empty
+    if there is none. `floating` are the parameters that must be floating-point, so that no divisor is zero.
+    For a ufunc, which its callers do not see as a loop, `alike` are arrays that it would broadcast; `is_asked`: each
+    call checks that this is the loop that the ufunc selects. `fits_any_error_model`: its own work raises nothing for
+    any `error_model`. `is_of_elements`: it computes each element from the same elements of other arrays, which may have
+    any number of axes.
+    `numbers` are the expressions that it returns after its loops, in order, computed from variables carried between
+    instances; `divisors` are the sizes by which these divide.
+    For a ufunc of rows, `rows` are the parameters of which an instance takes a whole row or table, with its number of
+    axes; `alike_sizes` are the extents that share a letter in its layout.
+    For a function without a model, `only_reads`: it writes no external memory. `may_raise`: it may fail or allocate.
     """
 
     instance: KernelText
@@ -83,13 +83,12 @@ def shape_text(extents: Sequence[str]) -> str:
 class LoopCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
-    `arrays` are the operands that it takes elements of, `ranks` the number of indices of each, 0 where it only asks for
-    extents; `integers` those that an index or a bound computes with, `floating` those of floating-point numbers. The arrays `made` are the last arguments: variables
-    that the statement binds. Of a ufunc's arrays, `alike` are the extents, which must be one.
-    `numbers` are the variables that it gives numbers to, which are complete when the loop has ended, `divisors`
-    what must be above zero for that.
-    Of the arrays in `rows`, an instance takes all that is at its index: so many axes.
-    `places`: instances of later loops compute what it would store, each for itself.
+    `arrays` are the operands whose elements it accesses, `ranks` their numbers of indices, 0 if only extents are read;
+    `integers` are the operands in indices or bounds, `floating` those that must be floating-point. The arrays `made`
+    are the last arguments: variables that the statement binds. `alike` are the extents of a ufunc's arrays, which must
+    be equal. `numbers` are the variables bound to the numbers it returns, complete when the loop has ended; `divisors`
+    must be above zero for that. For the arrays in `rows`, an instance takes everything at its index, with so many axes.
+    `places`: instances of later loops recompute its stores.
     """
 
     text: LoopText

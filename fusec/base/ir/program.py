@@ -121,7 +121,7 @@ class HostStatement:
     span: SourceSpan = field(compare=False)
     may_run_earlier: bool = False
     preparation: Preparation | None = None
-    is_elided: bool = False  # the user says that it is left out where it stands between launches of one group
+    is_elided: bool = False  # a user's comment removes it between launches of one group
     alias_of: str = ""  # `old = x`, which may run earlier: the name binds what this local name holds
     arithmetic: HostArithmetic | None = None  # of numbers, between launches: a group's dispatcher may compute it
     raw_call: RawCall | None = None  # which a group's dispatcher may make after its kernel
@@ -149,12 +149,11 @@ class Region:
 
     `live_after` holds the names that may be read after the region: later in the function, in a closure, in the next
     iteration of an enclosing loop, through `locals()`. `reads[k]`, `writes[k]` name what item k reads and binds.
-    `pragmas` pairs a pragma with the index of the item it stands on; `ignored` pairs an item with an ignored code.
-    `condition` is the `if` that holds all launches but the last one, which stands behind it; all of them become one group, or none.
-    So they do with a `branch`, an `if` behind the first ones.
-    `loops` are the first and last item of each loop that is unrolled: all its launches stand for one statement, so that
-    they are in one group, or the regions in `otherwise` hold instead of this one. `stages` are the first and last item of each
-    statement with reductions inside it: kernels run one after the other for it, or `otherwise` holds.
+    `pragmas` pairs a pragma with the index of its item; `ignored` pairs an item with an ignored code. `condition` is
+    the `if` that holds all launches but the last one, which follows it; all of them become one group, or none. The same
+    holds for a `branch`, an `if` after the first launches. `loops` are the first and last item of each unrolled loop:
+    its launches are in one group, or the regions in `otherwise` replace this one. `stages` are the first and last item
+    of each statement with inner reductions: it runs as several kernels, or `otherwise` applies.
     """
 
     function: str  # the qualified name inside the module: `price`, `Grid.step`
@@ -186,11 +185,11 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One file of the package. `regions` is empty for a file that is copied as it is.
+    """One file of the package. `regions` is empty for a file that is copied unchanged.
 
-    `names` are all identifiers that the file uses, which generated names avoid; `import_offset` is the byte at which
-    the import of the generated module is inserted, `newline` the line ending in use there; `import_prefix` is what
-    stands between `from ` and the generated module's name: `.` in a package, `pkg.` or nothing elsewhere.
+    `names` are all identifiers of the file, which generated names avoid; `import_offset` is the byte at which the
+    import of the generated module is inserted, `newline` the line ending in use there; `import_prefix` stands between
+    `from ` and the generated module's name: `.` in a package, `pkg.` or nothing elsewhere.
     """
 
     path: str
@@ -208,7 +207,7 @@ class Module:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Every module of the package in path order, with what could not be read as diagnostics.
+    """Every module of the package in path order, with diagnostics for unreadable files.
 
     `other_files` are the package's files without Python source, which are copied: relative POSIX paths.
     """

@@ -9,7 +9,7 @@ from fusec.base.ir.made_array import MadeArray
 from fusec.base.text.source_span import SourceSpan
 
 THREADS = ("d0", "d1", "d2")  # the dimensions of the domain: a thread's place in the grid along x, y and z
-DIMENSIONS = (*THREADS, REST)  # names that no variable may have whose value the model speaks of
+DIMENSIONS = (*THREADS, REST)  # reserved: no variable in the model may have these names
 RESERVED = frozenset(
     (
         *(
@@ -49,15 +49,16 @@ class DeviceFunction:
 class KernelText:
     """The author's function for one thread, in parts; each is Python text without indentation.
 
-    `axes` are the names of a thread's place along x, y and z. `preamble` are the statements before the guard, those that
-    compute `axes` left out; `guard` is the condition under which a thread works, empty for none; `body` what it then does.
-    `libraries` are the names that mean a module or one of its functions, with what they mean: `("sqrt", "math.sqrt")`.
-    `constants` are the module constants that it reads, with their literals. `contracts`: it may hold a product in a sum,
-    of which a compiler may make one operation that rounds once. `options` are those of `@cuda.jit` that a fused kernel must
-    have, too, `types` what it declares its parameters to be, empty for nothing. `functions` are those that it calls, directly or
-    not, callees first; `libraries` says under which name. `is_strided`: `guard` is `i < n`, and a thread works at each `i` of
-    `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are the last of the parameters: variables of a function around the
-    kernel, with whose values it is compiled. `unused` are the parameters that nothing names.
+    `axes` are the names of a thread's indices along x, y and z. `preamble` are the statements before the guard, except
+    those that compute `axes`; `guard` is the condition under which a thread is active, empty if there is none; `body`
+    is the work of an active thread. `libraries` are the names of modules or their functions, with their meanings:
+    `("sqrt", "math.sqrt")`. `constants` are the module constants that it reads, with their literals. `contracts`: it
+    may contain a product in a sum, which a compiler may contract. `options` are the options of `@cuda.jit` that a fused
+    kernel must also have; `types` are its declared parameter types, empty if there are none. `functions` are those that
+    it calls, directly or indirectly, callees first; `libraries` gives their names. `is_strided`: it has a grid-stride
+    loop, `guard` is `i < n`, and a thread handles each `i` of `range(cuda.grid(1), n, cuda.gridsize(1))`. `closed` are
+    the last parameters: variables of an enclosing function, compiled in by value. `unused` are the parameters that do
+    not occur.
     """
 
     name: str
@@ -138,16 +139,14 @@ class Halo:
 class GridLaunch:
     """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
 
-    `arrays` are the operands that the kernel takes elements of, `ranks` the number of indices of each, 0 where the kernel only
-    asks for its extents; `integers` those that an index or the guard computes with.
-    Of a function that prepares and launches, which is then `kernel`: `preparations` bind the other variables, each with its
-    expression, in order; they raise nothing where `prepared_arrays` are arrays with that many axes and `prepared_integers`
-    integers of Python's, `prepared_numbers` its integers or floats.
-    `is_shared`: one operand stands for two parameters, which mean one memory only on the device.
-    `place`: the loops that are fused with it; its configuration is then the author's text, and an array that it takes a view
-    of counts as a whole.
-    `halo`: threads of a later launch compute what it would store, each for itself.
-    `is_forall`: `kernel.forall(n, tpb)`, whose configuration is `(n, tpb)`; numba starts `n` threads or more.
+    `arrays` are the operands whose elements the kernel accesses, `ranks` their numbers of indices, 0 if only extents
+    are read; `integers` are the operands in indices or the guard. If `kernel` is a function that prepares and launches,
+    `preparations` bind the other variables, each with its expression, in order; they raise nothing if `prepared_arrays`
+    are arrays with that many axes, `prepared_integers` Python integers, and `prepared_numbers` Python integers or
+    floats. `is_shared`: one operand is passed for two parameters, which mean one memory only on the device. `place`:
+    the loops that are fused with it; its configuration is then the author's text, and an array passed as a view counts
+    as a whole. `halo`: threads of a later launch recompute its stores. `is_forall`: `kernel.forall(n, tpb)`, whose
+    configuration is `(n, tpb)`; numba starts `n` threads or more.
     """
 
     text: KernelText

@@ -11,7 +11,8 @@ _KEPT_BACK = ("FUS908", "FUS909")  # bugs of fusec: the module is as the author 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """`diagnostics`: what could not be read or written. `demands`: refusals of what `# fusec: fuse` comments asked for."""
+    """`diagnostics`: files that could not be read or written. `demands`: refusals of statements with a `# fusec: fuse`
+    comment."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
     demands: tuple[Diagnostic, ...] = ()

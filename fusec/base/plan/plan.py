@@ -41,7 +41,7 @@ class FloatingPoint(Enum):
 
 
 class Strategy(Enum):
-    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over one tile after the other."""
+    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over successive tiles."""
 
     KERNEL = "kernel"
     TILES = "tiles"
@@ -71,8 +71,8 @@ class OutputKind(Enum):
 class Output:
     """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
 
-    `same_as`: the operand or the earlier output whose array it is, because the author wrote `a = t`. `variable`: the author's,
-    where `name` is only what the generated module calls this value of it. `rows`: of ENDS, how many of the first and of the last.
+    `same_as`: the operand or earlier output that is the same array, because the author wrote `a = t`. `variable`: the
+    author's, if `name` is the generated module's name. `rows`: for ENDS, how many first and last rows.
     """
 
     name: str
@@ -88,10 +88,10 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Contraction:
-    """An intermediate array that nobody else reads, kept as a scalar of its own dtype: never allocated.
+    """An intermediate array that is dead after the group, kept as a scalar of its own dtype: never allocated.
 
-    `allocation`: of launches of the author's own kernels, the statement that allocated it. `made`: of compiled loops, what
-    the array would be, where it is not even made.
+    `allocation`: for handwritten kernels, the statement that allocated it. `made`: for compiled loops, the array that
+    it replaces.
     """
 
     name: str
@@ -113,9 +113,9 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True)
 class RowValue:
-    """A vanished array of which a kernel with sweeps needs an element more than once.
+    """A contracted array of which a kernel with sweeps needs an element more than once.
 
-    It is computed in `sweeps` of them; `home` is the output in whose row it waits for the later ones, "" for none.
+    It is computed in `sweeps` of them; the row of output `home` stores it for the later ones, "" if there is none.
     """
 
     name: str
@@ -125,11 +125,10 @@ class RowValue:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A vanished array of which a kernel keeps the rows that are read again, instead of computing elements again.
+    """A contracted array whose rows a kernel keeps in a row buffer, instead of recomputing elements.
 
-    The member that gives `value` computes the array `name` once for each element: in its row of the kernel, and in `rows`
-    rows and `columns` columns further on, by where its readers stand. `reads` are their names for its elements, each with
-    the rows and columns from the element of the instance itself.
+    The member that binds `value` computes the array `name` once for each element, up to `rows` rows and `columns`
+    columns beyond its own, as its readers need. `reads` are their names for its elements, with row and column offsets.
     """
 
     name: str
@@ -143,7 +142,7 @@ class Window:
 class OpaqueLaunch:
     """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
 
-    The dispatcher makes it first of all, or after its kernel. `is_asked`: it asks before whether the launch surely runs.
+    The dispatcher makes it before or after its kernel. `is_asked`: it first checks that the launch surely runs.
     """
 
     launch: Launch
@@ -163,8 +162,8 @@ class FusionGroup:
     columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
     between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
     other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it. Raises ValueError without a
-    complete proof.
+    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it.
+    Raises ValueError without a complete proof.
     """
 
     name: str
@@ -268,7 +267,7 @@ class FusionGroup:
 
     @property
     def defining_class(self) -> tuple[str, ...]:
-        """`__class__`, the class whose method holds the author's lines, where these call `super().flux(h)`."""
+        """`__class__`, the class whose method holds the author's lines, if these call `super().flux(h)`."""
         functions = (function for member in self.members for function in member.local_functions)
         return ("__class__",) if any(function.is_of_super for function in functions) else ()
 
@@ -323,11 +322,11 @@ class FusionGroup:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One kernel of a round of a loop over time: `names` are the caller's, by those that the group has.
+    """One kernel in an iteration of a time loop: `names` maps the group's names to the caller's.
 
-    Where some kernel of the loop has borders, or a round copies an array, `rows` and `delays` have an entry for what the kernel
-    does first and for each border: at which row of the written arrays it begins, counted from the end where negative, and how many
-    rows further behind it is than the kernel. `is_pass`: a single pass over its operands, which is a kernel for this loop alone.
+    If some kernel of the loop has borders, or an iteration copies an array, `rows` and `delays` have an entry for the
+    main loop and for each border: the row of the written arrays at which it begins, counted from the end if negative,
+    and its lag behind the kernel in rows. `is_pass`: a single pass, which is a kernel for this loop only.
     """
 
     group: FusionGroup

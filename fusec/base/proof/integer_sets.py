@@ -92,7 +92,7 @@ def _witness(source: Touch, sink: Touch, equal: str, condition: str = "") -> Wit
 
 @lru_cache(maxsize=65536)
 def _smallest(relation: str, without: str) -> tuple[int, ...] | None:
-    """The sizes and the two instances of the smallest pair of `relation` that is not in `without`, None if there is none."""
+    """The sizes and both instances of the smallest pair of `relation` outside `without`; None if there is none."""
     apart = isl.Map(relation).subtract(isl.Map(without))
     if apart.is_empty():
         return None
@@ -346,7 +346,8 @@ def _bounds(domain: IterationDomain, letter: str, sizes: Sizes) -> str:
 
 
 def _touches(touch: Touch, letter: str, sizes: Sizes, origin: tuple[int, ...] = ()) -> str:
-    """The constraint that element `e`, counted from `origin`, is touched by instance `letter`; trailing dimensions are the identity."""
+    """The constraint that instance `letter` touches element `e`, counted from `origin`; trailing dimensions are the
+    identity."""
     rank = len(touch.domain.dimensions)
     if touch.access.is_scalar:
         return " and ".join(f"e{k} = 0" for k in range(rank))

@@ -30,14 +30,14 @@ class FactKind(Enum):
     HOST = "host"  # the operands are lists, tuples or plain arrays of numbers in the host's memory, with one axis
     INDEXED = "indexed"  # the operands are arrays with as many axes as compiled loops have indices for them
     FLOATING = "floating"  # the operands are floating-point numbers or arrays, so that no divisor of a loop is zero
-    EXTENT = "extent"  # the two bounds of loops, spelled in operands, are equal
+    EXTENT = "extent"  # two loop bounds, as expressions of operands, are equal
     SIZE = "size"  # the operand, the extent of an array that compiled functions make, is not below zero
     # the ufunc, the first operand, runs a loop of doubles on the others, which may be types of NumPy's
     DOUBLES = "doubles"
     APART = "apart"  # memory of the first operand, which a raw kernel writes, overlaps none of the second's
     COVERED = "covered"  # the grid has, along the axis that the first operand says, as many threads as the second
-    POSITIVE = "positive"  # the operand, by which kernels divide the place of a thread, or a number when they have ended, is above 0
-    AT_MOST = "at most"  # the first operand, up to where indices of threads count, is no more than the second
+    POSITIVE = "positive"  # the operand, a divisor of thread indices or of returned numbers, is above 0
+    AT_MOST = "at most"  # the first operand, a bound of thread indices, is at most the second
     AXES = "axes"  # the grid, the first operand, extends along as many axes as the second says, and no more
 
 

@@ -19,7 +19,7 @@ _FUNCTIONS = """
 
 CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
 
-# those that kernels compute in their own way, to another last bit than CuPy, unless every bit must be CuPy's
+# functions whose last bit in kernels differs from CuPy's, unless every bit must be equal
 OWN_FUNCTIONS = frozenset(("numpy.exp", "numpy.log"))
 
 # of numbers, as CUDA has them outside all namespaces
@@ -74,7 +74,7 @@ CODE_FUNCTIONS = frozenset(
     ]
 )
 
-# what `templates/support/cuda_elements/reductions/reductions.cuh.jinja` defines; and the dtypes in which CuPy adds what it is told to add in them
+# defined by `templates/support/cuda_elements/reductions/reductions.cuh.jinja`; and the dtypes of CuPy's accumulators
 CUDA_REDUCTIONS = frozenset(f"numpy.{name}" for name in ("sum", "prod", "mean", "max", "min", "any", "all"))
 CUDA_PLACES = frozenset(("numpy.argmax", "numpy.argmin"))  # of rows and columns
 CUDA_SPREADS = frozenset(("numpy.var", "numpy.std"))  # of all elements

@@ -91,12 +91,13 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class Reduce:
-    """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as `Apply`.
+    """`name = reduction(value over the whole domain)`; `function` is `numpy.sum`, `numpy.min`, ...; keywords as in
+    `Apply`.
 
-    With an `axis` over each row, or over each column (`is_column`): the axis is -1 or the last one of arrays with
-    `axis + 1` dimensions, or it is 0 or the first one of arrays with `-axis` dimensions. `keepdims`: that axis stays, with
-    one element, so that the values of rows stand in a column, which broadcasts along the rows. A mean divides by the number
-    of elements less `ddof`.
+    With an `axis`, it reduces each row, or each column (`is_column`): the axis is -1 or the last one of arrays with
+    `axis + 1` dimensions, or it is 0 or the first one of arrays with `-axis` dimensions. `keepdims`: that axis stays,
+    with one element, so that row values form a column, which broadcasts along the rows. A mean divides by the number of
+    elements less `ddof`.
     """
 
     name: str

@@ -58,7 +58,7 @@ def _with_variables(body: ast.Module, known: frozenset[str]) -> frozenset[str]:
                 assigned.setdefault(name, []).extend([] if isinstance(op, ast.Add | ast.Sub) else [None])
             case _:
                 continue
-    for _ in assigned:  # a variable may be the value of another one
+    for _ in assigned:  # a variable may be assigned to another one
         known |= {
             name
             for name, values in assigned.items()
@@ -74,7 +74,7 @@ def _read_back(body: ast.Module, known: Collection[str]) -> frozenset[str]:
     """
     loops = [loop for loop in ast.walk(body) if isinstance(loop, ast.For | ast.While)]
     repeated = {node for loop in loops for node in ast.walk(loop)}
-    ends: dict[str, tuple[int, int]] = {}  # of the first such store, or the beginning where a loop comes back to it
+    ends: dict[str, tuple[int, int]] = {}  # position of the first such store, or the beginning if it is in a loop
     for store in (node for node in ast.walk(body) if isinstance(node, ast.Assign | ast.AugAssign)):
         end = (0, 0) if store in repeated else (store.end_lineno or 0, store.end_col_offset or 0)
         ends |= {name: min(end, ends.get(name, end)) for name in _stored_products(store, known)}

@@ -31,7 +31,7 @@ from fusec.fusion.arrays.partition import partition
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal
 
-_MOST_DIMENSIONS = 2  # of which blocks keep rings
+_MOST_DIMENSIONS = 2  # dimensions of blocks with halos
 
 
 @dataclass(frozen=True, slots=True)

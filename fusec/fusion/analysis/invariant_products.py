@@ -26,7 +26,7 @@ def invariant_product(text: str, changing: Collection[str]) -> str:
 
 
 def _without_own_arrays(tree: ast.Module) -> None:
-    """An array that the text makes holds what it is given, which may be the same in each iteration."""
+    """Remove allocations: a new array holds its initial values, which may be the same in each iteration."""
     own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in own:
@@ -34,7 +34,7 @@ def _without_own_arrays(tree: ast.Module) -> None:
 
 
 def _changing_names(tree: ast.Module, changing: Collection[str]) -> frozenset[str]:
-    """The names, and the variables of which every value changes."""
+    """The names, and the variables whose values all change."""
     values: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         match node:
@@ -59,7 +59,7 @@ def _changing_names(tree: ast.Module, changing: Collection[str]) -> frozenset[st
 
 
 def _changes(value: ast.AST, known: Collection[str]) -> bool:
-    """Whether it is made of an element of an array, or of a name that surely changes."""
+    """Whether it depends on an element of an array, or on a name that surely changes."""
     match value:
         case ast.Subscript(value=ast.Name()):
             return True
@@ -72,7 +72,7 @@ def _changes(value: ast.AST, known: Collection[str]) -> bool:
 
 
 def _products(node: ast.AST) -> Iterator[ast.expr]:
-    """Products that are no part of a product, a comparison or an index, but may become part of a sum."""
+    """Products outside of other products, comparisons and indices, which may become part of a sum."""
     match node:
         case ast.Subscript() | ast.Compare():
             return
@@ -92,7 +92,7 @@ def _products(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _inside(node: ast.AST) -> Iterator[ast.expr]:
-    """Those of sums that stand deeper in a product or quotient: `(a + b * c) * d`."""
+    """The products in sums inside a product or quotient: `(a + b * c) * d`."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.BinOp) and not isinstance(child.op, _PASSED_ON):
             yield from _inside(child)

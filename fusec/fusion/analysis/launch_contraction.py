@@ -34,7 +34,7 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
             found[each.name] = each
     stored = [name for launch in candidate.launches for name in launch.stored]
     if stored and found.keys() >= set(stored):
-        del found[stored[-1]]  # a kernel that nobody needs: it still stores something
+        del found[stored[-1]]  # keep one store of a kernel without live results
     return tuple(Contraction(name, each) for name, each in found.items())
 
 

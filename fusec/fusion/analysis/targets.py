@@ -41,7 +41,7 @@ def group_targets(candidate: Candidate) -> frozenset[KernelTarget]:
     found = reduce(frozenset.__and__, (*each, *(TARGETS_OF[module] for module in made if module is not None)), wanted)
     waits = any(preparation.ends or preparation.index for _, preparation in candidate.preparations)
     if has_raw_calls(candidate) or waits or any(array.before_of for array in candidate.arrays):
-        found &= {KernelTarget.CUDA}  # whose dispatchers do what waits, and whose kernels know what was there before
+        found &= {KernelTarget.CUDA}  # only CUDA has epilogues and reads of old values
     if KernelTarget.NUMBA in found and without_code(candidate):
         found -= {KernelTarget.NUMBA}
     return found - {KernelTarget.CUDA} if _unlaunched(candidate) else found

@@ -12,9 +12,9 @@ from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Red
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.fusion.model.candidate import Candidate, Settings
 
-# of these functions an element of NumPy's result may depend on where it stands, see docs/semantics.md
+# NumPy's results for these functions may depend on an element's place, see docs/semantics.md
 _PLACE_MATTERS = ("numpy.fmax", "numpy.fmin")
-_LONG_ARITHMETIC = 8  # passes that are worth a kernel of their own
+_LONG_ARITHMETIC = 8  # passes that pay as a separate kernel
 
 
 def strategy(candidate: Candidate) -> Strategy:
@@ -65,7 +65,7 @@ def _runs_over_tiles(launch: Launch, helpers: tuple[HelperFunction, ...]) -> boo
     if any(isinstance(statement, Reduce) for statement in launch.kernel.body):
         return False
     if any(operand.ufunc for operand in launch.operands):
-        return False  # numba's loop may compute the elements of a short tile in another way
+        return False  # numba's loop may compute the elements of a short tile differently
     functions = (name for statement in launch.kernel.body for name, _ in _functions(statement.value, helpers))
     return not any(name in _PLACE_MATTERS for name in functions)
 

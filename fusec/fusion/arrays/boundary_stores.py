@@ -49,8 +49,8 @@ def borders_after(candidate: Candidate) -> Iterator[tuple[Candidate, tuple[Decis
 
 
 def _has_edges_kernel(whole: Candidate, candidate: Candidate) -> bool:
-    """Whether a CUDA kernel that follows the candidate's own takes what the whole has more, and its arithmetic of ends: each place
-    of a view is an argument."""
+    """Whether a second CUDA kernel can run the whole's further borders and its end-row arithmetic, with a bounded
+    number of view arguments."""
     borders = [item for k, item in whole.numbered if k > candidate.last]
     late = [preparation for _, preparation in whole.preparations if preparation.ends]
     views = [len(launch.kernel.parameters) for launch in borders]

@@ -116,7 +116,7 @@ def with_closings(candidate: Candidate) -> Candidate | None:
     found = _closings(candidate)
     if found:
         closed = replace(candidate, last=max(candidate.last, *found), waiting=(), closings=found)
-        gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else nobody reads one
+        gives_numbers = any(output.kind is OutputKind.REDUCED for output in outputs(closed))  # else none is read
         if gives_numbers and (group_targets(closed) == {KernelTarget.CUDA} or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
@@ -138,7 +138,7 @@ def _closings(candidate: Candidate) -> tuple[int, ...]:
     if not nearest or not _completes(candidate):
         return ()
     known = set[str]()
-    used = set[str]()  # what the closings read and bind
+    used = set[str]()  # names that the closings read or bind
     bound = set[str]()
     found: list[int] = []
     for k in range(candidate.first, len(region.items)):

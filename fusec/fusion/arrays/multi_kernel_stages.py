@@ -126,7 +126,7 @@ def _staged(stretch: Stretch, groups: list[Legal], whole: Candidate) -> Staged |
     if len(parts) + has_ending < least or all(lone_call(part.candidate) for part in parts):
         return None
     if untold_operands(whole) or (len(parts) + has_ending > 1 and asked_operands(whole)):
-        return None  # the dispatcher of several asks no array
+        return None  # a dispatcher of several kernels queries no array
     if kept_numbers(whole) or not _may_run_in_turn(parts) or not _are_of_one_target(parts):
         return None
     if needs_name(whole) and not may_name_value(whole):

@@ -195,8 +195,8 @@ def _runs(around: Candidate, stretch: range) -> Iterator[Legal | Refused]:
 
 
 def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
-    """The items that a run from here may end with: launches that are whole statements, a `return` only as the last, or an
-    expression that its statement evaluates first; nothing after one of the `last_items`."""
+    """The items at which a run from here may end: launches that are whole statements, a `return` only as the last, or
+    an expression that its statement evaluates first; nothing after one of the `last_items`."""
     items = alone.graph.region.items
     ends: list[int] = []
     last = alone.launches[0]
@@ -265,8 +265,8 @@ def _of_border(run: Legal, refusal: Refused | None) -> Refused | None:
 
 
 def _recomputed_start(start: Candidate, last_items: frozenset[int]) -> Legal | None:
-    """The longest run that begins with a loop whose rounds read neighbours of each other, or with a padded array, which is there in
-    stretches only, if that pays and is legal."""
+    """The longest run that begins with a loop whose iterations read neighbours of each other, or with a padded array,
+    which exists as slices only, if it is legal and pays."""
     if start.first == start.last and all(array.padding is None for array in start.arrays):
         return None
     return longest_recomputed(recomputations(start, [start.last, *_ends(start, last_items)]))
@@ -317,10 +317,10 @@ def _is_told(run: Legal, refusal: Refused) -> bool:
 
 
 def _cut(run: Legal) -> list[Legal]:
-    """The parts of a run between which nothing is shared, each proved again; the run as it is where one has no proof alone.
+    """The parts of a run that share nothing, each proved again; the run itself if one part cannot be proved alone.
 
-    A lone pass stays with the part before it if a later launch takes values of both, which shows that they have one shape:
-    NumPy would take longer for it than the kernel that is called anyway.
+    A single pass stays with the part before it if a later launch reads values of both, which shows that they have one
+    shape: NumPy would be slower for it than the kernel that is called anyway.
     """
     candidate = run.candidate
     parts: list[Legal | None] = []

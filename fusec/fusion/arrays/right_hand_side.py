@@ -28,9 +28,9 @@ _LEAST_OF_UPDATE = 3  # NumPy's `u[1:-1] += value` reads what is there, too
 def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     """`u[1:-1] = u[2:] + u[:-2] * w  ->  u[1:-1] = value(u, w)`: the value is computed in one pass, then stored.
 
-    `u[1:-1] += u[2:] - u[:-2]  ->  u[1:-1] += value(u)`. Of several launches the last one: Python computes the value of `=` before
-    it looks at the array, which the others may not bind. That of `+=` it computes after, so that the dispatcher has to store it.
-    None when the last launch is not one such store.
+    `u[1:-1] += u[2:] - u[:-2]  ->  u[1:-1] += value(u)`. Only the last of several launches may store. Python evaluates
+    the value of `=` before the array, which the other launches may not bind; it evaluates the value of `+=` after the
+    array, so the dispatcher must store it. None if the last launch is not a single such store.
     """
     *others, launch = candidate.launches
     body = launch.kernel.body

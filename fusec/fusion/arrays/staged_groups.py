@@ -112,7 +112,7 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
 
 
 def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -> str:
-    """`standardise_value_given_x_mean` where `standardise_value` is the whole group."""
+    """`standardise_value_given_x_mean` if `standardise_value` is the whole group."""
     given = [operand.name for operand in part.candidate.operands if operand.name in numbers]
     wanted = f"{whole}_given_{'_and_'.join(given)}"
     return wanted if given and is_free(wanted, taken) else group_name(part.candidate, taken)

@@ -51,7 +51,7 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
         if None not in blocked:
             return _objection(item, launch, [each for each in blocked if each is not None])
         is_first = not blocked[0]
-        if launch.loop is not None:  # the loop alone knows whether it may run, so that calls after it cost less
+        if launch.loop is not None:  # only the loop can tell whether it may run, so calls after it cost less
             is_first = blocked[1] is not None
             if blocked[1] is not None and (launch.results or not _can_be_asked(candidate)):
                 return _too_late(item, launch, *blocked[1])
@@ -90,7 +90,7 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
         return found
     grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
     arrays = {name for grid in grids for name in grid.arrays}
-    numbers = {name for grid in grids for name in grid.arguments} - arrays  # which the guard asks of them, too
+    numbers = {name for grid in grids for name in grid.arguments} - arrays  # the guard checks these, too
     pairs = [
         (own, other)
         for aside in found

@@ -51,7 +51,7 @@ def ends_with_places(alone: Candidate, ends: Collection[int]) -> Iterator[int]:
     them, and no array has two names. Computed for all ends at once."""
     longest = replace(alone, last=max(ends, default=alone.last))
     views: set[Storage] = set()
-    others: set[Storage] = set()  # of which no stretch is read
+    others: set[Storage] = set()  # fresh storages that are not read in slices
     made: set[Storage] = set()
     for item, launch in longest.numbered:
         views |= {array.storage for array in launch.kernel.parameters if array.is_view}

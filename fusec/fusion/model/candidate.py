@@ -34,7 +34,7 @@ class Placement:
     places: tuple[Margins, ...]
 
 
-@dataclass(frozen=True)  # without slots, so that the launches, which everybody asks for, are listed once
+@dataclass(frozen=True)  # without slots, so that its launches are cached
 class Candidate:
     """The items `first` to `last` (inclusive) of the region of `graph`.
 

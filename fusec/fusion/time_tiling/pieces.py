@@ -34,7 +34,7 @@ from fusec.fusion.time_tiling.obstacles import FAR, MORE, LoopObstacle, spoken
 
 MOST_BEHIND = 8  # rows
 _FARTHEST = 8  # rows from either end at which a piece may begin
-# of written arrays: with fewer, the generated code runs one kernel after the other where pieces have rows
+# of written arrays: with fewer, generated code runs kernels in sequence if pieces have rows
 _LEAST_ROWS = 16
 
 Names = Mapping[str, str]
