@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fusec.verify.fusec_child.special_values import PERIOD, paired_values
+from fusec.verify.fusec_child.operands.special_values import PERIOD, paired_values
 
 ORIGINAL = 2  # the least integers as numbers of Python: the guard asks for smaller ones beside arrays of the same type
 GRID = (PERIOD, PERIOD)

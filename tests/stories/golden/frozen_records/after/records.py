@@ -3,16 +3,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from _fused_records import (
-    grid_scaled_value,
-    grid_slope_value,
-    portfolio_value_result_of,
-    scaled_scale_self_values_of,
-    straddle_call_value_of,
-    strangle_pay_value_of,
-    tank_gradient_value_of,
-    tank_step_slope_to_self_energy_of,
-)
+import _fused_records as _fused
 
 
 class Spacing(NamedTuple):
@@ -25,7 +16,7 @@ class Straddle:
     strike: float
 
     def __call__(self, s: np.ndarray) -> np.ndarray:
-        return straddle_call_value_of(self, s)
+        return _fused.straddle_call_value_of(self, s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +24,7 @@ class Strangle(Straddle):
     width: float = 1.0
 
     def pay(self, s: np.ndarray) -> np.ndarray:
-        return strangle_pay_value_of(self, s)
+        return _fused.strangle_pay_value_of(self, s)
 
 
 @dataclass(slots=True)
@@ -44,11 +35,11 @@ class Tank:
     energy: np.ndarray | None = None
 
     def step(self, dt: float) -> np.ndarray:
-        slope = tank_step_slope_to_self_energy_of(self, dt)
+        slope = _fused.tank_step_slope_to_self_energy_of(self, dt)
         return slope
 
     def gradient(self) -> np.ndarray:
-        return tank_gradient_value_of(self)
+        return _fused.tank_gradient_value_of(self)
 
 
 class Scaled:
@@ -58,7 +49,7 @@ class Scaled:
         self.values, self.factor = values, factor
 
     def scale(self) -> None:
-        scaled_scale_self_values_of(self)
+        _fused.scaled_scale_self_values_of(self)
 
 
 class Portfolio:
@@ -67,7 +58,7 @@ class Portfolio:
         self.weight = weight
 
     def value(self, s: np.ndarray) -> np.ndarray:
-        return portfolio_value_result_of(self, s)
+        return _fused.portfolio_value_result_of(self, s)
 
 
 @dataclass(frozen=True)
@@ -80,10 +71,10 @@ class Grid:
 
     def slope(self, u: np.ndarray) -> np.ndarray:
         dx = self.dx
-        return grid_slope_value(u, dx)
+        return _fused.grid_slope_value(u, dx)
 
     def scaled(self, u: np.ndarray) -> np.ndarray:
-        return grid_scaled_value(self.dx, u)
+        return _fused.grid_scaled_value(self.dx, u)
 
 
 def sloped(u):
