@@ -54,7 +54,10 @@ class Interpreted:
         if size > self._largest or (size == 0 and not self._is_plain):
             self._compiled = self._compiled or self._compile()
             return self._compiled(*values)
-        operands = _operands(self._arguments, values[:count])
+        operands: list[Any] = [*_operands(self._arguments, values[:count])]
+        for place, name in enumerate(self._function.__code__.co_varnames[:count]):
+            if operands[place].is_number and "_array" not in name:  # which the text does not load
+                operands[place] = operands[place].value
         with np.errstate(all="ignore"):
             _bound(self._function, _Words())(*operands, *map(int, values[count:]))
         return None
@@ -94,6 +97,11 @@ class _Operand:
     data: int = 0
     table: Array | None = None
 
+    @property
+    def is_number(self) -> bool:
+        """Whether the kernel is given a value, which has no memory."""
+        return self.kind in ("weak", "small", "strong")
+
     def address(self, row: int, i: int) -> int:
         if self.kind in ("one", "scalar"):
             return self.data
@@ -107,13 +115,13 @@ class _Operand:
         return start + i * step
 
     def load(self, row: int, i: int) -> Any:
-        if self.kind in ("weak", "small", "strong"):
+        if self.is_number:
             return self.value
         lane = np.frombuffer(ctypes.string_at(self.address(row, i), self.dtype.itemsize), self.dtype)
-        return lane[0] if self.kind == "scalar" else lane
+        return lane.reshape(()) if self.kind == "scalar" else lane
 
     def store(self, row: int, i: int, value: Any) -> None:
-        if self.kind not in ("weak", "small", "strong"):  # a number, which Python has computed, is not cast
+        if not self.is_number:  # a number, which Python has computed, is not cast
             content = np.asarray(value).astype(self.dtype).tobytes()
             ctypes.memmove(self.address(row, i), content, self.dtype.itemsize)
 
@@ -122,7 +130,7 @@ def _operands(arguments: Sequence[Any], values: Sequence[Any]) -> list[_Operand]
     operands = [_Operand(dtype, kind, value) for (dtype, kind, *_), value in zip(arguments, values, strict=True)]
     neighbours = [argument[4] for argument in arguments]
     for operand, neighbour in zip(operands, neighbours, strict=True):
-        if operand.kind in ("weak", "small", "strong") or (neighbour is not None and neighbour[1] is not None):
+        if operand.is_number or (neighbour is not None and neighbour[1] is not None):
             continue
         array, offset = operand.value, 0
         if isinstance(array, tuple):
@@ -185,9 +193,12 @@ class _Words:
 
     @staticmethod
     def like(target: Any, value: Any) -> Any:
-        if not isinstance(target, np.ndarray | np.generic):
+        """`target op= value`: an array keeps its dtype, anything else is rebound to the value."""
+        if isinstance(target, _Operand):
+            return value if target.is_number else np.asarray(value).astype(target.dtype)
+        if not isinstance(target, np.ndarray):
             return value
-        return np.broadcast_to(np.asarray(value).astype(target.dtype), np.shape(target))[()]
+        return np.broadcast_to(np.asarray(value).astype(target.dtype), np.shape(target))
 
     @staticmethod
     def scratch(partials: _Operand) -> _Block:
