@@ -42,7 +42,7 @@ def cases(profile: Profile, written: Sequence[int], seed: int, thorough: bool, l
         return tuple(replace(case, seed=seed + k) for k, case in enumerate(alike))
     sorts: list[Iterable[Profile]] = [
         _plain(profile, large), [large], _shapes(profile), _types(profile, thorough, large),
-        _scalars(profile, large), _views(profile),
+        _scalars(profile), _views(profile),
     ]  # fmt: skip
     sources = [(Case(operands, seed) for operands in sort) for sort in sorts]
     raising = (Case(_all(profile, values=values), seed, raising=True) for values in ("range", "special"))
@@ -130,10 +130,10 @@ def _with_long_rows(profile: Profile) -> Profile:
     return tuple(with_shape(o, moved(o.shape)) for o in profile)
 
 
-def _scalars(profile: Profile, large: Profile) -> Iterator[Profile]:
+def _scalars(profile: Profile) -> Iterator[Profile]:
     """Python numbers, NumPy scalars and arrays of rank 0 for arrays, one at a time and all together; number tuples."""
     arrays = [k for k, o in enumerate(profile) if o.kind == ARRAY]
-    integers = with_arrays(large, dtype="int64", values="paired")
+    integers = with_arrays(profile, dtype="int64", values="paired")
     for position in _spread(arrays, 2):
         yield tuple(replace(o, kind=PYTHON_SCALAR, shape=()) if k == position else o for k, o in enumerate(integers))
     for kind, dtype in (
