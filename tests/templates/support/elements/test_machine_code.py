@@ -37,7 +37,9 @@ class Loop:
 
     @property
     def loads(self) -> Counter[str]:
-        return Counter(place for line in self.lines for place, is_store in _memory(line) if not is_store)
+        """Of arrays: a number for which no register is left is broadcast from the stack in each round."""
+        lines = [line for line in self.lines if not line.startswith("vbroadcast")]
+        return Counter(place for line in lines for place, is_store in _memory(line) if not is_store)
 
     @property
     def stores(self) -> Counter[str]:
