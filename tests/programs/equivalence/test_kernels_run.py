@@ -1,6 +1,6 @@
 """Every kernel that is planned for arithmetic of the call's numbers runs: it compiles, and its guard says yes."""
 
-import importlib
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import pytest
 
 from fusec.config import Options
 from fusec.pipeline import rewrite
+from tests.stories.story import imported
 
 OPERATORS = ("+", "-", "*", "/", "//", "%", "**", "<<", ">>", "<", "<=", ">", ">=", "==", "!=")
 SPELLED = {
@@ -35,18 +36,19 @@ def test_every_planned_kernel_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (tmp_path / "original" / "spelled.py").write_text("\n\n".join(("import numpy as np\n", *functions)))
     (tmp_path / "original" / "__init__.py").touch()
     outcome, _ = rewrite(tmp_path / "original", tmp_path / "rewritten", Options())
-    monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "numba"))
-    original, rewritten = (importlib.import_module(f"{name}.spelled") for name in ("original", "rewritten"))
-    generated = importlib.import_module("rewritten._fused_spelled")
     idle = {}
-    for group in outcome.plan.groups:
-        operands = (np.linspace(0.5, 3, 9), *VALUES.values())
-        np.testing.assert_allclose(
-            getattr(rewritten, group.function)(*operands), getattr(original, group.function)(*operands)
-        )
-        fusion: Any = getattr(generated, f"{group.name}_fusion")
-        if fusion.reasons:
-            idle[group.function] = fusion.reasons
+    with ExitStack() as stack:
+        original = stack.enter_context(imported(tmp_path / "original"))("spelled")
+        load = stack.enter_context(imported(tmp_path / "rewritten"))
+        rewritten, generated = load("spelled"), load("_fused_spelled")
+        for group in outcome.plan.groups:
+            operands = (np.linspace(0.5, 3, 9), *VALUES.values())
+            np.testing.assert_allclose(
+                getattr(rewritten, group.function)(*operands), getattr(original, group.function)(*operands)
+            )
+            fusion: Any = getattr(generated, f"{group.name}_fusion")
+            if fusion.reasons:
+                idle[group.function] = fusion.reasons
     assert len(outcome.plan.groups) >= len(SPELLED) - 2
     assert idle.keys() == IDLE.keys(), idle

@@ -30,8 +30,7 @@ def guard(question):
 
 
 def undecided(problem):
-    """The answer of a guard that has raised instead of deciding: no."""
-    return None
+    """The answer of a guard that has raised instead of deciding: None, which is no."""
 
 
 def as_float(value):
