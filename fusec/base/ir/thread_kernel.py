@@ -20,7 +20,7 @@ RESERVED = frozenset(
             "for_values",
             "cuda",
             "are_entries",
-            "are_plain_attributes",
+            "has_plain_attributes",
             "launched",
             "math",
             "may_fuse",

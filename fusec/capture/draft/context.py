@@ -10,7 +10,7 @@ from fusec.base.text.array_parts import item_names, item_of
 from fusec.capture.draft.launch_draft import Draft, Summary
 from fusec.capture.draft.names_for_operands import FreshNames
 from fusec.capture.draft.row_shape import RowShape
-from fusec.capture.names.properties import is_property
+from fusec.capture.names.attribute_hooks import runs_code
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import SourceFile
@@ -93,10 +93,10 @@ class LoweringContext:
 
     def attribute(self, node: ast.AST) -> str | None:
         """The variable that stands for `self.mass` or `self.grid.mass`; None for any other expression, for attributes
-        of arrays such as `shape`, and for properties.
+        of arrays such as `shape`, and for those that run code of a class.
         """
         match node:
-            case ast.Attribute(attr=attr) if is_property(attr, self.scope):
+            case ast.Attribute() if runs_code(node, self.scope):
                 return None
             case ast.Attribute(ast.Name(id=owner), attr) if owner in self.owners and not attr.startswith("__"):
                 is_told = owner in self.like_arrays and attr in _TOLD

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.flow.liveness import names_bound, names_bound_in
+from fusec.capture.names.attribute_hooks import reads_run_code
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
 
 def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     """The parameters that are bound to one object for the whole call, such as `self`; libraries, such as `xp`, are
-    excluded.
+    excluded, and objects of classes that show code which Python calls for every attribute.
 
     Whether their attributes are plain or run code of a class is known at run time only: each group that moves reads of
     them, or sets them, needs a guard.
@@ -22,7 +23,7 @@ def attribute_owners(function: Function, scope: ScopeNames) -> frozenset[str]:
     names = {parameter.arg for parameter in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
     bound = names_bound_in(function)
     owned = (name for name in names - bound if scope.is_local(name) and not scope.spoils(name))
-    return frozenset(name for name in owned if scope.library(name) is None)
+    return frozenset(name for name in owned if scope.library(name) is None and not reads_run_code(name, scope))
 
 
 def named_objects(function: Function, scope: ScopeNames, owners: frozenset[str]) -> frozenset[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from fusec.base.text.access_paths import SUPER, method_text
-from fusec.capture.names.bindings import Binding, BindingKind, Scope
+from fusec.capture.names.bindings import Binding, BindingKind, FunctionNode, Scope
 from fusec.capture.names.module_names import ModuleNames, Receiver
 from fusec.capture.names.scopes import PARTS_OF_FUNCTIONS, ScopeNames
 
@@ -158,7 +158,7 @@ def _is_in_class_method(scope: ScopeNames) -> bool:
     """Whether the decorators of the method show that its first parameter is a class."""
     function = scope.chain[-1].node
     assert isinstance(function, ast.FunctionDef)
-    return _kind(function, scope) is MethodKind.CLASS
+    return kind_of_method(function, scope) is MethodKind.CLASS
 
 
 def _first_method(kinds: Iterable[tuple[ModuleNames, Scope]], name: str, scope: ScopeNames) -> OwnMethod | None:
@@ -181,7 +181,7 @@ def _method(module: ModuleNames, kind: Scope, name: str, scope: ScopeNames) -> O
     if binding is None or not isinstance(binding.node, ast.FunctionDef):
         return None
     inner = scope.seen_from(module, (module.scope, kind, module.found.scopes[binding.node]))
-    method_kind = _kind(binding.node, inner)
+    method_kind = kind_of_method(binding.node, inner)
     return None if method_kind is None else OwnMethod(binding.node, inner, method_kind, path)
 
 
@@ -189,7 +189,7 @@ def _bindings(scope: Scope, name: str) -> list[Binding]:
     return scope.bindings.get(name, [])
 
 
-def _kind(function: ast.FunctionDef, scope: ScopeNames) -> MethodKind | None:
+def kind_of_method(function: FunctionNode, scope: ScopeNames) -> MethodKind | None:
     """The kind of the method; None if it has any other decorator."""
     if not function.decorator_list:
         return MethodKind.OBJECT

@@ -17,7 +17,6 @@ from fusec.generate.text.free_names import MODULE_NAMES
 _NUMBERS = "scipy.constants"
 _SUPPORT = (
     "are_entries",
-    "are_plain_attributes",
     "as_element",
     "for_values",
     "launched",

@@ -104,6 +104,6 @@ def _plain_owners(group: FusionGroup) -> list[Bracketed]:
     return [
         call(function, [holder, *sorted(asked[holder])])
         for holder in holders
-        for function, asked in (("are_plain_attributes", attributes), ("are_entries", entries))
+        for function, asked in (("has_plain_attributes", attributes), ("are_entries", entries))
         if holder in asked
     ]

@@ -19,7 +19,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     of_arrays = [group for group in groups if not (group.is_of_launches or group.is_of_loops)]
     targets = {target for group in of_arrays for target in group.targets}
     yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
-    yield from _objects(root) if any(group.owner for group in groups if not group.is_of_launches) else ()
+    yield from _objects(root) if any(group.owner for group in groups) else ()
     yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.preparations) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()

@@ -9,7 +9,7 @@ import importlib.util
 import types
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import pytest
@@ -169,6 +169,88 @@ class OfMeta(metaclass=Meta):
     u = 1.0
 
 
+class SpeakingMeta(type):
+    def __getattribute__(cls, name: str) -> Any:
+        return object.__getattribute__ if name == "__getattribute__" else type.__getattribute__(cls, name)
+
+
+class OfSpeakingMeta(metaclass=SpeakingMeta):
+    u = 1.0
+
+    def __getattribute__(self, name: str) -> Any:
+        return 2.0
+
+
+class LyingMeta(type):
+    __mro__ = (object,)
+
+
+class OfLyingMeta(metaclass=LyingMeta):
+    u = property(lambda _: 1.0)
+
+
+class EqualMeta(type):
+    def __eq__(cls, other: object) -> bool:
+        return True
+
+    def __hash__(cls) -> int:
+        return 0
+
+
+class OfEqualMeta(metaclass=EqualMeta):
+    u = 1.0
+
+
+class HidesSetter(type):
+    __setattr__ = property(lambda _: object.__setattr__)  # type: ignore[assignment]
+
+
+class OfHidesSetter(metaclass=HidesSetter):
+    u = 1.0
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Sets nothing."""
+
+
+class Colour(enum.Enum):
+    RED = 1
+
+    def __init__(self, _: int) -> None:
+        self.u = 2.0
+
+
+class Flow(Protocol):
+    def flux(self) -> float: ...
+
+
+class OfProtocol(Flow):
+    u = 1.0
+
+    def flux(self) -> float:
+        return self.u
+
+
+class Entries(dict[str, float]):
+    def __init__(self) -> None:
+        super().__init__(u=1.0)
+        self.u = 2.0
+
+
+class Space(types.SimpleNamespace):
+    pass
+
+
+class HiddenSpace(types.SimpleNamespace):
+    @property
+    def __dict__(self) -> dict[str, Any]:  # type: ignore[override]
+        return {}
+
+
+class GetterSpace(types.SimpleNamespace):
+    def __getattr__(self, name: str) -> int:
+        return 1
+
+
 @dataclasses.dataclass(frozen=True)
 class Frozen:
     u: float = 0.0
@@ -203,6 +285,12 @@ PLAIN = [
     (FrozenChild(), ("u", "v"), ()),
     (Fields(1.0, 2.0), ("u", "v"), ()),
     (FieldsChild(1.0, 2.0), ("u", "v"), ("w",)),
+    (OfMeta(), ("u",), ("u",)),
+    (Colour.RED, ("u",), ("v",)),
+    (OfProtocol(), ("u",), ("u",)),
+    (Entries(), ("u",), ("u",)),
+    (types.SimpleNamespace(u=1.0), ("u",), ("u", "v")),
+    (Space(u=1.0), ("u",), ("v",)),
 ]
 NOT_PLAIN = [
     (Plain(), ("missing",), ()),
@@ -224,7 +312,17 @@ NOT_PLAIN = [
     (tuple.__new__(Fields, (1.0,)), ("v",), ()),
     (Described(), ("v",), ()),
     (Method(), ("v",), ()),
-    (OfMeta(), ("u",), ()),
+    (OfMeta, ("u",), ()),
+    (OfSpeakingMeta(), ("u",), ()),
+    (OfLyingMeta(), ("u",), ()),
+    (OfEqualMeta(), ("u",), ()),
+    (OfHidesSetter(), ("u",), ("u",)),
+    (Colour.RED, ("name",), ()),
+    (OfProtocol(), ("flux",), ()),
+    (Entries(), ("keys",), ()),
+    (types.SimpleNamespace(u=1.0), ("v",), ()),
+    (HiddenSpace(u=1.0), ("u",), ()),
+    (GetterSpace(u=1.0), ("u",), ()),
     (Abstract, ("u",), ()),
     (Abstract(), ("register",), ()),
     (Frozen(), ("u",), ("u",)),
@@ -232,7 +330,6 @@ NOT_PLAIN = [
     (Elsewhere(), ("u",), ()),
     (Plain, ("u",), ()),
     (np, ("pi",), ()),
-    (types.SimpleNamespace(u=1.0), ("u",), ()),
     (enum.Enum("Colour", "u"), ("u",), ()),
     (1.0, ("real",), ()),
     (None, (), ("u",)),

@@ -392,38 +392,38 @@ grid_slope_value_fusion = Fusion(
 )
 
 
-def grid_scaled_value(self_dx, u):
+def grid_scaled_value(dx_2, u):
     """Compute the returned value in one pass.
 
     Runs `grid_scaled_value_unfused` instead unless all operands are plain arrays or numbers that broadcast together.
     """
-    run = grid_scaled_value_fusion.bind(self_dx, u)
+    run = grid_scaled_value_fusion.bind(dx_2, u)
     if run is None:
-        return grid_scaled_value_unfused(self_dx, u)
+        return grid_scaled_value_unfused(dx_2, u)
     return run.run()
 
 
-def grid_scaled_value_unfused(self_dx, u):
-    return self_dx * u[1:] + u[:-1]
+def grid_scaled_value_unfused(dx_2, u):
+    return dx_2 * u[1:] + u[:-1]
 
 
 @kernel
-def grid_scaled_value_kernel(self_dx_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
+def grid_scaled_value_kernel(dx_2_array, u_ip1_array, u_i_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            self_dx = load(self_dx_array, row, column)
+            dx_2 = load(dx_2_array, row, column)
             u_ip1 = load(u_ip1_array, row, column)
             u_i = load(u_i_array, row, column)
             # return self.dx * u[1:] + u[:-1]
-            value = self_dx * u_ip1 + u_i
+            value = dx_2 * u_ip1 + u_i
             store(value_array, row, column, value)
 
 
 grid_scaled_value_fusion = Fusion(
     grid_scaled_value_kernel,
     grid_scaled_value_unfused,
-    ("self_dx", "u_ip1", "u_i"),
-    views=lambda self_dx, u: (self_dx, u[1:], u[:-1]),
+    ("dx_2", "u_ip1", "u_i"),
+    views=lambda dx_2, u: (dx_2, u[1:], u[:-1]),
     fresh=("value",),
     returns=("value",),
     weight=2,

@@ -2,12 +2,13 @@
 
 from numba import cuda
 
-from _fused_support_launches import are_plain_attributes, as_element, launched, may_fuse, rounded
+from _fused_support_launches import as_element, launched, may_fuse, rounded
+from _fused_support_objects import has_plain_attributes
 
 
 def tank_step_scale_to_limit_of(self, scale, blend, limit):
     """`tank_step_scale_to_limit` of attributes of `self`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "block", "factor", "grid", "n", "t", "top", "u", "v"):
+    if not has_plain_attributes(self, "block", "factor", "grid", "n", "t", "top", "u", "v"):
         return tank_step_scale_to_limit_as_written(self, scale, blend, limit)
     tank_step_scale_to_limit(
         scale, blend, limit, self.grid, self.block, self.u, self.factor, self.t, self.n, self.v, self.top
@@ -65,7 +66,7 @@ def tank_step_scale_to_limit_kernel(u, factor, t, n, v, top):
 
 def tank_swapped_scale_to_blend_of(self, scale, blend, grid, block, factor, t, n_2):
     """`tank_swapped_scale_to_blend` of attributes of `self`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "n", "t", "u", "v"):
+    if not has_plain_attributes(self, "n", "t", "u", "v"):
         return tank_swapped_scale_to_blend_as_written(self, scale, blend, grid, block, factor, t, n_2)
     tank_swapped_scale_to_blend(scale, blend, grid, block, self.u, factor, t, self.n, self.t, self.v, n_2)
 

@@ -2,7 +2,8 @@
 
 from numba import cuda
 
-from _fused_support_launches import are_entries, are_plain_attributes, as_element, launched, may_fuse, rounded
+from _fused_support_launches import are_entries, as_element, launched, may_fuse, rounded
+from _fused_support_objects import has_plain_attributes
 
 
 def boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, grid, block, n):
@@ -13,8 +14,8 @@ def boundary_damp_all_damp_to_damp_split_of(modes, self, m, damp, damp_split, gr
     """
     if not (
         are_entries(modes, m)
-        and are_plain_attributes(self, "factors")
-        and are_plain_attributes(modes[m], "er", "er_split", "et", "use_split")
+        and has_plain_attributes(self, "factors")
+        and has_plain_attributes(modes[m], "er", "er_split", "et", "use_split")
         and modes[m].use_split is True
         and type(n) is int
         and n > 0

@@ -2,7 +2,8 @@
 
 from numba import cuda
 
-from _fused_support_launches import are_plain_attributes, as_element, launched, may_fuse
+from _fused_support_launches import as_element, launched, may_fuse
+from _fused_support_objects import has_plain_attributes
 
 c2 = 9.0
 epsilon_0 = 0.125
@@ -10,7 +11,7 @@ epsilon_0 = 0.125
 
 def grid_push_with_push_split_to_push_of(self, push_split, push, grid, block, C, S, n):
     """`grid_push_with_push_split_to_push` of attributes of `self`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "B", "E", "E_split"):
+    if not has_plain_attributes(self, "B", "E", "E_split"):
         return grid_push_with_push_split_to_push_as_written(self, push_split, push, grid, block, C, S, n)
     grid_push_with_push_split_to_push(push_split, push, grid, block, self.E_split, self.B, C, S, n, self.E)
 

@@ -2,16 +2,17 @@
 
 from numba import cuda
 
-from _fused_support_launches import are_entries, are_plain_attributes, as_element, launched, may_fuse, rounded
+from _fused_support_launches import are_entries, as_element, launched, may_fuse, rounded
+from _fused_support_objects import has_plain_attributes
 
 
 def boundary_damp_all_damp_to_add_of(modes, self, sums, m, side, damp, add, grid, block, n):
     """`boundary_damp_all_damp_to_add` of parts of `modes`, `self` and `sums`, unless reading these runs code of a class."""
     if not (
         are_entries(modes, m)
-        and are_plain_attributes(self, "factors")
+        and has_plain_attributes(self, "factors")
         and are_entries(sums, "total")
-        and are_plain_attributes(modes[m], "er", "et")
+        and has_plain_attributes(modes[m], "er", "et")
         and are_entries(self.factors, side)
     ):
         return boundary_damp_all_damp_to_add_as_written(modes, self, sums, m, side, damp, add, grid, block, n)

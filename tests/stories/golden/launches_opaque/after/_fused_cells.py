@@ -3,7 +3,8 @@
 from numba import cuda
 
 from _fused_support_direct_launches import launch_kernel
-from _fused_support_launches import are_plain_attributes, as_element, may_fuse, may_prepare
+from _fused_support_launches import as_element, may_fuse, may_prepare
+from _fused_support_objects import has_plain_attributes
 from _fused_support_opaque_launches import are_apart, starts
 
 
@@ -297,7 +298,7 @@ def spared_push_to_gain_kernel(x, a, dt, y, c):
 
 def species_advance_push_to_kick_of(self, push, kick, blocks, THREADS, turn):
     """`species_advance_push_to_kick` of attributes of `self`, unless these are more than plain attributes."""
-    if not are_plain_attributes(self, "cell", "dt", "e", "order", "v", "x"):
+    if not has_plain_attributes(self, "cell", "dt", "e", "order", "v", "x"):
         return species_advance_push_to_kick_as_written(self, push, kick, blocks, THREADS, turn)
     species_advance_push_to_kick(
         push, kick, blocks, THREADS, self.x, self.v, self.dt, self.e, turn, self.cell, self.order

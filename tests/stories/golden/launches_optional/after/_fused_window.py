@@ -2,12 +2,13 @@
 
 from numba import cuda
 
-from ._fused_support_launches import are_plain_attributes, as_element, launched, may_fuse, rounded
+from ._fused_support_launches import as_element, launched, may_fuse, rounded
+from ._fused_support_objects import has_plain_attributes
 
 
 def move_shift_field_three_times_of(window, shift_field, blocks, block, shift, n_move):
     """`move_shift_field_three_times` of attributes of `window`, unless these are more than plain attributes."""
-    if not are_plain_attributes(window, "Em", "Ep", "Ez"):
+    if not has_plain_attributes(window, "Em", "Ep", "Ez"):
         return move_shift_field_three_times_as_written(window, shift_field, blocks, block, shift, n_move)
     move_shift_field_three_times(shift_field, blocks, block, window.Ep, shift, n_move, window.Em, window.Ez)
 

@@ -2,12 +2,13 @@
 
 from numba import cuda
 
-from _fused_support_launches import are_plain_attributes, as_element, launched, may_fuse, rounded
+from _fused_support_launches import as_element, launched, may_fuse, rounded
+from _fused_support_objects import has_plain_attributes
 
 
 def grid_push_with_push_electric_to_push_magnetic_of(self, scheme, push_electric, push_magnetic, grid, block):
     """`grid_push_with_push_electric_to_push_magnetic` of attributes of `self` and `scheme`, unless these are more than plain attributes."""
-    if not (are_plain_attributes(self, "B", "E", "n") and are_plain_attributes(scheme, "C", "S")):
+    if not (has_plain_attributes(self, "B", "E", "n") and has_plain_attributes(scheme, "C", "S")):
         return grid_push_with_push_electric_to_push_magnetic_as_written(
             self, scheme, push_electric, push_magnetic, grid, block
         )
@@ -57,9 +58,9 @@ def grid_push_with_push_electric_to_push_magnetic_kernel(E, B, C, S, n):
 def solver_step_push_electric_to_push_magnetic_of(self, push_electric, push_magnetic, grid, block):
     """`solver_step_push_electric_to_push_magnetic` of attributes of `self`, unless these are more than plain attributes."""
     if not (
-        are_plain_attributes(self, "grid", "scheme")
-        and are_plain_attributes(self.grid, "B", "E", "n")
-        and are_plain_attributes(self.scheme, "C", "S")
+        has_plain_attributes(self, "grid", "scheme")
+        and has_plain_attributes(self.grid, "B", "E", "n")
+        and has_plain_attributes(self.scheme, "C", "S")
     ):
         return solver_step_push_electric_to_push_magnetic_as_written(self, push_electric, push_magnetic, grid, block)
     solver_step_push_electric_to_push_magnetic(
