@@ -7,6 +7,51 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 LONGEST_FILE, LONGEST_FUNCTION = 400, 50
+MOST_FIELDS, MOST_BOOLS = 10, 2
+WIDE_CLASSES = {
+    "base/ir/access.py AccessRelation": (5, 3),
+    "base/ir/array.py Array": (18, 1),
+    "base/ir/kernel.py HelperFunction": (17, 2),
+    "base/ir/kernel.py Launch": (32, 6),
+    "base/ir/kernel.py Operand": (14, 5),
+    "base/ir/loop_call.py LoopCall": (14, 0),
+    "base/ir/loop_call.py LoopText": (18, 5),
+    "base/ir/program.py HostStatement": (14, 3),
+    "base/ir/program.py Module": (11, 0),
+    "base/ir/program.py Preparation": (21, 6),
+    "base/ir/program.py Region": (18, 0),
+    "base/ir/thread_kernel.py GridLaunch": (16, 3),
+    "base/ir/thread_kernel.py KernelText": (15, 2),
+    "base/plan/comparison.py GroupComparison": (12, 0),
+    "base/plan/comparison.py GroupTiming": (11, 0),
+    "base/plan/plan.py FusionGroup": (40, 2),
+    "capture/arrays/array_calls.py ArrayCall": (12, 3),
+    "capture/draft/context.py LoweringContext": (32, 7),
+    "capture/draft/launch_builder.py LaunchBuilder": (26, 6),
+    "capture/draft/launch_draft.py Draft": (37, 6),
+    "capture/draft/slices.py View": (13, 2),
+    "capture/kernels/body_language.py KernelNames": (9, 3),
+    "capture/launches/launch_line.py LaunchLine": (15, 1),
+    "capture/loop_calls/front_end.py _Line": (13, 1),
+    "capture/names/package_modules.py PackageModules": (17, 2),
+    "config.py Options": (12, 0),
+    "fusion/model/candidate.py Candidate": (11, 0),
+    "fusion/model/candidate.py Settings": (5, 3),
+    "generate/body/body.py Body": (12, 0),
+    "generate/body/kernel_names.py KernelNames": (11, 0),
+    "generate/cuda/kernels.py CudaKernel": (16, 2),
+    "generate/cuda/row_kernels.py _Writer": (14, 0),
+    "generate/launches/groups.py LaunchGroupText": (17, 0),
+    "generate/launches/loops.py LaunchLoopText": (13, 0),
+    "generate/modules/groups.py GroupText": (18, 0),
+    "generate/threads/load_store_forwarding.py ElementFlow": (12, 0),
+    "verify/benchmark.py _Measurements": (16, 0),
+    "verify/findings.py Conversation": (7, 3),
+    "verify/findings.py Findings": (13, 0),
+    "verify/fusec_child/package.py Group": (13, 0),
+    "verify/fusec_child/requests.py Request": (12, 1),
+    "verify/fused_groups.py FusedGroup": (15, 0),
+}  # classes with more fields or `bool`s than the limit, with both numbers; the list may only shrink
 VAGUE_MODULES = {"util", "utils", "helper", "helpers", "manager", "common", "misc"}
 VAGUE_WORDS = {"util", "utils", "manager", "handle", "handler", "merge", "combine", "optimise", "optimize", "process"}
 SOURCES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "fusec").rglob("*.py"))
@@ -39,6 +84,44 @@ def test_files_and_functions_are_short():
 def is_long(node: Definition) -> bool:
     is_function = not isinstance(node, ast.ClassDef)
     return is_function and (node.end_lineno or node.lineno) - node.lineno >= LONGEST_FUNCTION
+
+
+def test_classes_have_few_fields():
+    """A class with more is several classes: a union of its states, or a whole and its parts."""
+    everywhere = {node.name: node for source in SOURCES for node in classes(source)}
+    widths = {
+        f"{source.removeprefix('fusec/')} {node.name}": width(node, everywhere | named(classes(source)))
+        for source in SOURCES
+        for node in classes(source)
+    }
+    assert {place: each for place, each in widths.items() if is_wide(*each)} == WIDE_CLASSES
+
+
+def test_inherited_fields_count():
+    source = "class A:\n a: int\n b: bool = False\nclass B(A):\n c: bool\n k: ClassVar[int] = 1\n"
+    known = named([node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)])
+    assert [width(node, known) for node in known.values()] == [(2, 1), (3, 2)]
+    assert is_wide(11, 0) and is_wide(3, 3) and not is_wide(10, 2)
+
+
+def classes(source: str) -> list[ast.ClassDef]:
+    return [node for node in definitions(source) if isinstance(node, ast.ClassDef)]
+
+
+def named(nodes: list[ast.ClassDef]) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in nodes}
+
+
+def width(node: ast.ClassDef, known: dict[str, ast.ClassDef]) -> tuple[int, int]:
+    """The numbers of fields, and of those that are `bool`; inherited fields count."""
+    inherited = [width(known[base.id], known) for base in node.bases if isinstance(base, ast.Name) and base.id in known]
+    annotated = [ast.unparse(item.annotation) for item in node.body if isinstance(item, ast.AnnAssign)]
+    own = [text for text in annotated if not text.startswith("ClassVar")]
+    return len(own) + sum(each for each, _ in inherited), own.count("bool") + sum(each for _, each in inherited)
+
+
+def is_wide(fields: int, bools: int) -> bool:
+    return fields > MOST_FIELDS or bools > MOST_BOOLS
 
 
 def test_modules_and_public_definitions_have_docstrings():
