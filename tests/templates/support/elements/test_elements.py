@@ -129,10 +129,30 @@ def test_casts_are_numpys(tmp_path: Path) -> None:
         if dtype.startswith("float") and platform.machine() != "x86_64":  # C leaves the others undefined
             x = np.where((x > 0) & (x < 100), x, 3.7)
         texts = [f"(+x).astype(np.{name})" for name in dtypes]
-        if dtype.startswith("float"):  # of NaN and of what 64 bits do not hold NumPy's depends on its place
+        if dtype.startswith("float"):  # of NaN and of what lies outside NumPy's depends on its place
             texts.remove("(+x).astype(np.uint32)")
-            texts.append("np.where(np.abs(x) < 1e18, x, 0).astype(np.uint32)")
+            texts.append("np.where((x >= -(2.0**31)) & (x <= 2.0**32), x, 0).astype(np.uint32)")
         compare(tmp_path, valid(texts, {"x": x}), lambda _: 0.0, x=x)
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="C leaves casts of what a type does not hold undefined")
+@pytest.mark.parametrize("dtype", ["int64", "uint64", "int32", "int16"])
+def test_casts_of_floats_made_of_integers_are_numpys(tmp_path: Path, dtype: str) -> None:
+    """The compiler must not cast the integer: beyond the range, a float has another value than its low bits."""
+    x, y = pairs(dtype, dtype)
+    floats = (
+        "x * 1.0",
+        "np.copysign(x, y)",
+        "x / 2.0",
+        "np.fabs(x)",
+        "np.floor(x + 0.5)",
+        "x.astype(np.float32) * 1.0",
+    )
+    types = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint64")
+    texts = [f"({text}).astype(np.{name})" for text in floats for name in types]
+    texts += [f"(x * 1.0).astype(np.{name}) * 2 > 1" for name in types]
+    with np.errstate(all="ignore"):
+        compare(tmp_path, valid(texts, {"x": x, "y": y}), lambda _: 0.0, x=x, y=y)
 
 
 def test_powers_take_numpys_short_cuts(tmp_path: Path) -> None:

@@ -308,7 +308,7 @@ def cast(context, builder, value, source, target):
         return as_uint64(builder, value)
     if isinstance(source, types.Float) and isinstance(target, types.Integer) and target != types.uint64:
         wide = types.int32 if target.bitwidth < 32 or target == types.int32 else types.int64
-        value, source = builder.fptosi(value, context.get_value_type(wide)), wide
+        value, source = as_signed(builder, value, context.get_value_type(wide)), wide
     if isinstance(source, types.Integer) and isinstance(target, types.Integer) and target.bitwidth < source.bitwidth:
         return builder.trunc(value, context.get_value_type(target))
     return context.cast(builder, value, source, target)
@@ -317,11 +317,21 @@ def cast(context, builder, value, source, target):
 IS_X86 = platform.machine() in ("x86_64", "AMD64")
 
 
+def as_signed(builder, value, integer):
+    """The cast of the processor: x86-64 makes the least integer of what the type does not hold. LLVM's own cast is undefined there, so
+    that it may take the integer that the float was made of."""
+    if not IS_X86:
+        return builder.fptosi(value, integer)
+    most, least = value.type(2.0 ** (integer.width - 1)), integer(-(2 ** (integer.width - 1)))
+    is_held = builder.and_(builder.fcmp_ordered("<", value, most), builder.fcmp_ordered(">", value, builder.fneg(most)))
+    return builder.select(is_held, builder.fptosi(value, integer), least)
+
+
 def as_uint64(builder, value):
     """C's cast as compilers write it for x86-64, also of what 64 bits do not hold: the processor casts to signed integers."""
     half, whole = value.type(2.0**63), ir.IntType(64)
-    upper = builder.xor(builder.fptosi(builder.fsub(value, half), whole), whole(2**63))
-    return builder.select(builder.fcmp_ordered(">=", value, half), upper, builder.fptosi(value, whole))
+    upper = builder.xor(as_signed(builder, builder.fsub(value, half), whole), whole(2**63))
+    return builder.select(builder.fcmp_ordered(">=", value, half), upper, as_signed(builder, value, whole))
 
 
 def promotion_type(value):
