@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, Operand
+from fusec.base.ir.kernel import HelperFunction, Launch, Operand
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.refusal import Refusal
+from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.proof.dependence import DependenceGraph, DependenceKind
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.file_failure import working_on
@@ -39,7 +40,7 @@ from fusec.fusion.halos.stencil_recomputation import copies
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
 from fusec.fusion.model.names import group_name
-from fusec.fusion.profit.rolling_buffers import windows_that_pay
+from fusec.fusion.profit.rolling_buffers import Windowed, windows_that_pay
 from fusec.fusion.report.accounting import with_all_accounted
 from fusec.fusion.report.conflicting_claims import (
     claimed_by_loops,
@@ -216,25 +217,31 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
         stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
         contractions=contractions(candidate),
         decisions=legal.decisions,
-        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
         fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),
         kept=kept,
         taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
+        schedule=_schedule(legal, windowed, members),
+        comments=comments_between(candidate.launches, module, kept),
+        preparations=tuple(_prepared(candidate, module)),
+        names_value=names_value(candidate),
+    )
+
+
+def _schedule(legal: Legal, windowed: Windowed | None, members: tuple[Launch, ...]) -> ArrayKernel:
+    candidate = legal.candidate
+    last_borders = range(len(members) - legal.borders, len(members))
+    return ArrayKernel(
+        targets=tuple(sorted(group_targets(candidate), key=lambda target: target.value)),
+        strategy=strategy(candidate),
         copies=tuple((plain.name, len(places)) for plain, _, places in copies(candidate) if len(places) > 1),
         sweeps=sweeps(candidate),
         windows=() if windowed is None else windowed.windows,
-        recomputed=() if windowed is None else evaluated_at_call(candidate.launches, untold),
-        comments=comments_between(candidate.launches, module, kept),
-        preparations=tuple(_prepared(candidate, module)),
-        borders=legal.borders,
-        first_borders=legal.first_borders,
-        borders_between=legal.borders_between,
+        recomputed=() if windowed is None else evaluated_at_call(candidate.launches, untold_operands(candidate)),
+        borders=(*range(legal.first_borders), *legal.borders_between, *last_borders),
         closings=tuple(number for number, (k, _) in enumerate(candidate.numbered) if k in candidate.closings),
-        strategy=strategy(candidate),
         any_order=candidate.settings.any_order,
-        names_value=names_value(candidate),
     )
 
 

@@ -28,7 +28,9 @@ def estimate(group: FusionGroup, program: Program) -> Estimate | None:
     helpers = {helper.key: helper for helper in program.helpers}
     copied = {name for name, _ in group.copies}
     again = sum(_added(member, helpers) for member in group.members if member.name in copied)
-    kept = {window.value: places for window in group.windows for name, places in group.copies if name == window.name}
+    kept = {
+        window.value: places for window in group.kernel.windows for name, places in group.copies if name == window.name
+    }
     again += sum(
         (places - 1) * _weight(member, value, helpers) for member in group.members for value, places in kept.items()
     )

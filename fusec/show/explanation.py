@@ -1,11 +1,14 @@
 """Explain why each sequence of array statements was or was not fused."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan, Strategy
+from fusec.base.plan.group_queries import registers, unprinted
+from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, KernelThenCalls, LoopInTurn, ModulePlan, Stages
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, Strategy
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.words import listed
@@ -82,7 +85,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Guards", guards_text(group)),
         *_fact("Estimate", "" if group.kind is FusionKind.LOOP else _estimated(traffic(group, program))),
         *_fact("Target", _target(group)),
-        *_fact("Registers", _registers(group.registers)),
+        *_fact("Registers", _registers(registers(group))),
         *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
     ]
 
@@ -119,21 +122,31 @@ def _members(group: FusionGroup) -> str:
 
 
 def _as_what(group: FusionGroup) -> str:
-    if group.kind is FusionKind.LOOP:
-        beside = f", {listed([f'`{name}`' for name in group.along_grid])} side by side" if group.along_grid else ""
-        return f"as one launch{beside}"
-    return "over tiles of its arrays" if group.strategy is Strategy.TILES else _kernels(group)
+    match group.schedule:
+        case LaunchLoop(beside):
+            return (
+                f"as one launch, {listed([f'`{name}`' for name in beside])} side by side" if beside else "as one launch"
+            )
+        case ArrayKernel(strategy=Strategy.TILES):
+            return "over tiles of its arrays"
+        case KernelThenCalls(calls=calls):
+            made = quoted([*dict.fromkeys(call.kernel for _, call in calls)])
+            return f"as one kernel, after which the generated function calls {made}"
+        case Stages(stages, last_store):
+            return _stages(group, len(stages), last_store)
+        case ArrayKernel() | LaunchSequence() | LoopCalls():
+            return f"as one kernel{group.opaque_words}"
+        case _:
+            assert_never(group.schedule)
 
 
-def _kernels(group: FusionGroup) -> str:
-    if group.calls:
-        return f"as one kernel, after which the generated function calls {quoted([*dict.fromkeys(made.kernel for _, made in group.calls)])}"
-    if group.opaque:
-        return f"as one kernel{group.opaque_words}"
+def _stages(group: FusionGroup, number: int, last_store: str) -> str:
+    if group.kernel.strategy is Strategy.TILES:
+        return "over tiles of its arrays"
     if group.stores_apart:
         return "as one kernel, whose value the generated function then stores"
-    several = f"as {len(group.stages)} kernels, one after the other" if len(group.stages) > 1 else "as one kernel"
-    return f"{several}, with whose numbers the generated function computes" if group.last_store else several
+    several = f"as {number} kernels, one after the other" if number > 1 else "as one kernel"
+    return f"{several}, with whose numbers the generated function computes" if last_store else several
 
 
 def _contracted(own: Sequence[Fate]) -> str:
@@ -147,9 +160,10 @@ def _recomputed(own: Sequence[Fate], costs: Estimate | None, group: FusionGroup)
         return ""
     if group.is_of_loops:
         return f"{text}, never stored"
-    if group.registers is not None:
-        more = count(group.registers.again, "operation")
-        return f"{text}, never stored: {more} more a thread cost less than {group.registers.saved} loads and stores"
+    found = registers(group)
+    if found is not None:
+        more = count(found.again, "operation")
+        return f"{text}, never stored: {more} more a thread cost less than {found.saved} loads and stores"
     if costs is None:
         return f"{text}, never stored: that costs less than a function like `exp`"
     return f"{text}, never stored: {count(costs.operations, 'operation')} more an element cost less than {costs.bytes} bytes"
@@ -162,7 +176,7 @@ def _cached(own: Sequence[Fate], group: FusionGroup, costs: Estimate | None) -> 
     part = "each block of columns" if columns else "each row"
     rows = f"{part}, for {count(number, 'sweep')}" if number > 1 else ""
     kept = [f"{listed(names)} {reason}" for reason, names in _by_reason(own, FateKind.CACHED)]
-    if group.windows and costs is not None:
+    if group.kernel.windows and costs is not None:
         again = f"computing again would add {count(costs.operations, 'operation')} an element"
         kept.append(f"{again}, storing move {costs.bytes} bytes")
     return "; ".join(filter(None, (rows, *kept)))
@@ -175,8 +189,8 @@ def _estimated(counts: Traffic) -> str:
 
 def _target(group: FusionGroup) -> str:
     """The target, for launches with a request for CUDA C++."""
-    if group.unprinted:
-        return f"numba.cuda, for CUDA C++ has no code for {escape(group.unprinted)}"
+    if unprinted(group):
+        return f"numba.cuda, for CUDA C++ has no code for {escape(unprinted(group))}"
     return "CUDA C++" if group.is_of_launches and KernelTarget.CUDA in group.targets else ""
 
 

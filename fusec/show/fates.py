@@ -8,7 +8,8 @@ from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
 from fusec.base.plan.group_queries import updated_operands
-from fusec.base.plan.plan import FusionGroup, Output, OutputKind, Sweep
+from fusec.base.plan.plan import FusionGroup, Output, OutputKind
+from fusec.base.plan.schedule import Sweep
 from fusec.base.scalars.expression import Let, Reduce, Statement
 
 
@@ -56,19 +57,19 @@ def sweep_count(group: FusionGroup) -> int:
         for member, statement, sweep in _swept(group)
         if isinstance(statement, Reduce) or (not sweep.is_partial and kept & {*member.results, *member.stored})
     }
-    return len(numbers) if group.sweeps else 1
+    return len(numbers) if group.kernel.sweeps else 1
 
 
 def _swept(group: FusionGroup) -> Iterator[tuple[Launch, Statement, Sweep]]:
-    for member, sweeps in zip(group.members, group.sweeps, strict=bool(group.sweeps)):
+    for member, sweeps in zip(group.members, group.kernel.sweeps, strict=bool(group.kernel.sweeps)):
         for statement, sweep in zip(member.kernel.body, sweeps, strict=True):
             yield member, statement, sweep
 
 
 def _vanished(group: FusionGroup) -> Iterator[Fate]:
     places = dict(sorted(group.copies, key=lambda copy: copy[1]))
-    windows = {window.name for window in group.windows}
-    swept = {value.name: value for value in group.row_values}
+    windows = {window.name for window in group.kernel.windows}
+    swept = {value.name: value for value in group.kernel.row_values}
     rows = {part.name for _, part, sweep in _swept(group) if sweep.is_partial and isinstance(part, Let | Reduce)}
     rows_of_loops = axes_of_elements(member.loop for member in group.members if member.loop is not None)
     for name in (contraction.name for contraction in group.contractions):

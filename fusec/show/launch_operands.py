@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from fusec.base.plan.group_queries import unprinted
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.show.json_text import Json
@@ -32,7 +33,7 @@ def launch_json(group: FusionGroup) -> Json:
     numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
         "target": group.targets[0].value,
-        "unprinted": group.unprinted,
+        "unprinted": unprinted(group),
         "axes": axes,
         "opaque": bool(opaque),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],

@@ -6,6 +6,7 @@ from fusec import __version__
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
+from fusec.base.plan.group_queries import registers
 from fusec.base.plan.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.verdict import Proved, Refuted, RuntimeFact, Unproved
@@ -100,7 +101,7 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "loops": loops_json(group),
         "registers": _registers_json(group),
         "fp": group.fp.value,
-        "strategy": group.strategy.value,
+        "strategy": group.kernel.strategy.value,
         "operations": {"before": counts.operations, "after": counts.loops},
         "passes": {"before": counts.before, "after": counts.after},
     }
@@ -191,7 +192,7 @@ def _estimate_json(group: FusionGroup, program: Program) -> Json:
 
 
 def _registers_json(group: FusionGroup) -> Json:
-    found = group.registers
+    found = registers(group)
     if found is None:
         return None
     return {"values": found.values, "estimated": found.registers, "available": found.available, "saved": found.saved}

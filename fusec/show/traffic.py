@@ -1,10 +1,12 @@
 """Count a group's passes over memory before and after fusion."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from fusec.base.ir.kernel import OperandKind
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, OutputKind, Stages
+from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
 
 
@@ -24,12 +26,20 @@ class Traffic:
 
 def traffic(group: FusionGroup, program: Program) -> Traffic:
     """The counts of one group; calls of helpers count as the operations inside them."""
-    if group.is_of_launches:
-        return _launch_traffic(group)
-    if group.is_of_loops:
-        return _loop_traffic(group)
-    if group.stages:
-        return _staged_traffic(group, program)
+    match group.schedule:
+        case LaunchSequence() | LaunchLoop():
+            return _launch_traffic(group)
+        case LoopCalls():
+            return _loop_traffic(group)
+        case Stages() | KernelThenCalls():
+            return _staged_traffic(group, program)
+        case ArrayKernel():
+            return _kernel_traffic(group, program)
+        case _:
+            assert_never(group.schedule)
+
+
+def _kernel_traffic(group: FusionGroup, program: Program) -> Traffic:
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL, OutputKind.ENDS)
     made = [output for output in group.outputs if not output.same_as]

@@ -8,6 +8,7 @@ from fusec.base.ir.kernel import Kernel, Launch, LaunchForm
 from fusec.base.ir.program import Module
 from fusec.base.plan.generated_files import GeneratedModule
 from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.verdict import Proved
 from fusec.base.text.source_span import SourceSpan
 from fusec.rewrite.module_edits import Replacement
@@ -59,6 +60,7 @@ def group(name: str, members: Sequence[Launch]) -> FusionGroup:
         fp=FloatingPoint.EXACT,
         constants=(),
         helpers=(),
+        schedule=ArrayKernel(),
     )
 
 

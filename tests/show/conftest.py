@@ -20,6 +20,7 @@ from fusec.base.plan.plan import (
     OutputKind,
     Refusal,
 )
+from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.verdict import Proved, RuntimeFact
 from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
 from fusec.base.text.source_span import SourceSpan
@@ -95,6 +96,7 @@ def group() -> FusionGroup:
         fp=FloatingPoint.EXACT,
         constants=(),
         helpers=(),
+        schedule=ArrayKernel(),
     )
 
 

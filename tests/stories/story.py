@@ -16,7 +16,8 @@ import numpy as np
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import HostStatement
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionPlan, Strategy
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionPlan
+from fusec.base.plan.schedule import Strategy
 from fusec.config import Guards, Options, Overrides, Target, load_options
 from fusec.pipeline import Outcome, analyse, fuse
 from fusec.verify.fusec_child.package import BindsTo
@@ -189,7 +190,7 @@ class Watch:
         self.dispatch = getattr(generated, group.name)
         self._unfused = getattr(generated, f"{group.name}_unfused")
         self._operands: tuple[object, ...] = ()
-        if group.strategy is Strategy.TILES:
+        if group.kernel.strategy is Strategy.TILES:
             getattr(generated, f"{group.name}_fusion").always = True  # for small arrays, too
         if hasattr(generated, "ran_on_rows"):
             generated.ran_on_rows.__globals__["LEAST"] = 0  # for small tables, too

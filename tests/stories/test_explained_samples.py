@@ -49,12 +49,12 @@ def test_what_is_computed_again_is_what_the_cost_model_allowed(explained):
         costs = estimate(group, program)
         assert (costs is None) == (not group.copies)
         if costs is not None:
-            wanted = FateKind.CACHED if group.windows else FateKind.RECOMPUTED
+            wanted = FateKind.CACHED if group.kernel.windows else FateKind.RECOMPUTED
             assert any(fate.kind is wanted for fate in fates(group))
             assert costs.operations > 0
             arrays, rest = divmod(costs.bytes, BYTES_OF_A_VANISHED_ELEMENT)
             assert rest == 0
-            assert group.windows or costs.operations <= OPERATIONS_FOR_AN_ARRAY * arrays
+            assert group.kernel.windows or costs.operations <= OPERATIONS_FOR_AN_ARRAY * arrays
 
 
 def test_json_has_the_same_facts(explained):

@@ -118,7 +118,7 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
         except Exception:  # the probe of the generated code finds the same, and runs the original
             return unfused(*operands)
         try:
-            row_shapes = require_whole_results(group, operands, results) if group.sweeps or group.stages else {}
+            row_shapes = require_whole_results(group, operands, results) if group.kernel.sweeps or group.stages else {}
             return _with_numbers(run_group(complete, helpers, operands, order, row_shapes), results)
         except (FactDoesNotHoldError, TypeError):  # numba compiles no difference of flags
             for operand, value in before:  # an earlier stage may have written

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionPlan, Strategy
+from fusec.base.plan.plan import FusionPlan
+from fusec.base.plan.schedule import Strategy
 from fusec.config import Options
 from fusec.generate import generate
 from fusec.pipeline import analyse
@@ -79,7 +80,7 @@ def groups(folder: Path, source: str) -> Iterator[Group]:
     module = importlib.import_module(f"{package.name}._fused_{name}")
     for planned_group in plan.groups:
         group = Group(module, planned_group.name, tuple(operand.name for operand in planned_group.operands))
-        if planned_group.strategy is Strategy.KERNEL:
+        if planned_group.kernel.strategy is Strategy.KERNEL:
             group.fusion.always = True  # a plan for each of the many shapes that a test tries
         yield group
 

@@ -2,12 +2,14 @@
 
 from fusec.base.ir.kernel import OperandKind
 from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
 
 
 def closing_numbers(group: FusionGroup) -> tuple[str, ...]:
     """The numbers in the group's epilogue: `n` of `cp.sum(x * x) / n`, but not `x.size`, which the dispatcher
     computes."""
-    closings = [stage.members[k] for stage in group.stages or (group,) for k in stage.closings]
+    closings = [stage.members[k] for stage in group.stages or (group,) for k in stage.kernel.closings]
     operands = [operand for member in closings for operand in member.operands]
     told = (each.name for each in operands if each.is_number and each.kind is not OperandKind.ASKED)
     return tuple(dict.fromkeys(told))
@@ -21,3 +23,18 @@ def updated_operands(group: FusionGroup) -> tuple[str, ...]:
         updated += [name for name in member.updated if name not in made]
         made |= set(member.results) - set(member.updated)
     return tuple(dict.fromkeys(updated))
+
+
+def along_grid(group: FusionGroup) -> tuple[str, ...]:
+    """The variables of the loops of launches whose iterations run side by side."""
+    return group.schedule.along_grid if isinstance(group.schedule, LaunchLoop) else ()
+
+
+def registers(group: FusionGroup) -> RegisterEstimate | None:
+    """The estimate for launches one after the other."""
+    return group.schedule.registers if isinstance(group.schedule, LaunchSequence) else None
+
+
+def unprinted(group: FusionGroup) -> str:
+    """Why CUDA C++, which was asked for, has no code for the launches."""
+    return group.schedule.unprinted if isinstance(group.schedule, LaunchSequence | LaunchLoop) else ""

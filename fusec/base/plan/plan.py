@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias, assert_never
 
 from fusec.base.ir.affine import affine
 from fusec.base.ir.kernel import Launch, LaunchForm, Operand
@@ -12,7 +13,7 @@ from fusec.base.ir.program import Preparation, RawCall
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
 from fusec.base.plan.refusal import Refusal
-from fusec.base.plan.registers import RegisterEstimate
+from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Verdict
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_root
@@ -38,13 +39,6 @@ class FloatingPoint(Enum):
     EXACT = "exact"
     CLOSE = "close"
     CONTRACT = "contract"
-
-
-class Strategy(Enum):
-    """How a group runs: as one compiled kernel, or as the author's own NumPy functions over successive tiles."""
-
-    KERNEL = "kernel"
-    TILES = "tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,56 +94,25 @@ class Contraction:
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
-    """When a statement runs in a kernel that goes over each row, or each column, several times.
+class Stages:
+    """Groups whose kernels run one after the other, the first ones for reductions inside statements.
 
-    `number` is the first sweep that computes it. `is_partial`: it has one value for each row or column; a reduction is
-    complete after its sweep, any other value is computed before the sweep of its number.
+    After them the dispatcher runs `last_store`, `u[1:-1] += value` or `return x_sum / y_sum`, if there is one.
     """
 
-    number: int
-    is_partial: bool
+    groups: tuple["FusionGroup", ...]
+    last_store: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RowValue:
-    """A contracted array of which a kernel with sweeps needs an element more than once.
+class KernelThenCalls:
+    """A group after whose kernel the dispatcher makes the author's calls, each with the number of members before it."""
 
-    It is computed in `sweeps` of them; the row of output `home` stores it for the later ones, "" if there is none.
-    """
-
-    name: str
-    sweeps: int
-    home: str
+    group: "FusionGroup"
+    calls: tuple[tuple[int, RawCall], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A contracted array whose rows a kernel keeps in a row buffer, instead of recomputing elements.
-
-    The member that binds `value` computes the array `name` once for each element, up to `rows` rows and `columns`
-    columns beyond its own, as its readers need. `reads` are their names for its elements, with row and column offsets.
-    """
-
-    name: str
-    value: str
-    rows: int
-    columns: int
-    reads: tuple[tuple[str, int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OpaqueLaunch:
-    """A launch of a kernel whose body is not modelled, with `before` members before it: it runs as the author wrote it.
-
-    The dispatcher makes it before or after its kernel. `is_asked`: it first checks that the launch surely runs.
-    """
-
-    launch: Launch
-    before: int
-    is_first: bool
-    comment: str = ""  # the author's, on its line
-    is_asked: bool = True
+Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | LaunchLoop | LoopCalls
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +121,8 @@ class FusionGroup:
 
     `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
     `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
-    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `sweeps`: where rows or
-    columns are reduced, when each statement of each member runs; empty for a single pass. `preparations` are statements
-    between the members that the dispatcher runs before the kernel. `stages`: the groups whose kernels run one after the
-    other instead of one, the first ones for reductions inside statements; after them the dispatcher runs `last_store`,
-    `u[1:-1] += value` or `return x_sum / y_sum`, or makes the `calls`, each with the number of members before it.
-    Raises ValueError without a complete proof.
+    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `preparations` are
+    statements between the members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
     """
 
     name: str
@@ -180,30 +139,11 @@ class FusionGroup:
     fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
     helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+    schedule: Schedule
     kept: tuple[SourceSpan, ...] = ()
     taken_in: tuple[SourceSpan, ...] = ()  # where the preparations stand in the source
-    copies: tuple[tuple[str, int], ...] = ()  # members that are computed at several places, by name, with their number
-    sweeps: tuple[tuple[Sweep, ...], ...] = ()
-    row_values: tuple[RowValue, ...] = ()
-    windows: tuple[Window, ...] = ()  # in the order of their members
-    recomputed: tuple[Launch, ...] = ()  # with windows: the members as a kernel without them computes them
     comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
     preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
-    borders: int = 0  # how many members, the last ones, store into rows and columns in loops of their own
-    first_borders: int = 0  # how many, the first ones, do so, too: after the interior, which leaves these alone
-    # which members between others do so, too, by their numbers: after the interior
-    borders_between: tuple[int, ...] = ()
-    closings: tuple[int, ...] = ()  # which members, by their numbers, compute with what the others have reduced
-    strategy: Strategy = Strategy.KERNEL
-    targets: tuple[KernelTarget, ...] = (KernelTarget.NUMBA,)  # that kernels are generated for
-    any_order: bool = False  # whether what reduces rows or columns has a kernel for each order of memory
-    stages: tuple["FusionGroup", ...] = ()
-    last_store: str = ""
-    calls: tuple[tuple[int, RawCall], ...] = ()
-    opaque: tuple[OpaqueLaunch, ...] = ()  # of launches: those among the members that are no members
-    along_grid: tuple[str, ...] = ()  # the variables of loops of launches whose iterations run side by side
-    registers: RegisterEstimate | None = None  # of launches one after the other
-    unprinted: str = ""  # of launches: why CUDA C++, which was asked for, has no code for them
     condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
     branch: LaunchBranch | None = None  # an `if` that holds the last members
     names_value: bool = False  # the call stands before the statement of its last expression, which reads a name instead
@@ -294,25 +234,68 @@ class FusionGroup:
         return self.form is LaunchForm.EXPRESSION and not self.names_value
 
     @property
+    def stages(self) -> tuple["FusionGroup", ...]:
+        """The groups whose kernels run instead of one of its own."""
+        match self.schedule:
+            case Stages(groups):
+                return groups
+            case KernelThenCalls(group):
+                return (group,)
+            case _:
+                return ()
+
+    @property
+    def kernel(self) -> ArrayKernel:
+        """How its kernel runs, the last one of several; an empty schedule for kernels that the author wrote."""
+        match self.schedule:
+            case ArrayKernel():
+                return self.schedule
+            case Stages() | KernelThenCalls():
+                return self.stages[-1].kernel
+            case LaunchSequence() | LaunchLoop() | LoopCalls():
+                return ArrayKernel()
+            case _:
+                assert_never(self.schedule)
+
+    @property
+    def targets(self) -> tuple[KernelTarget, ...]:
+        """The targets that kernels are generated for."""
+        return (self.schedule if isinstance(self.schedule, LaunchSequence | LaunchLoop) else self.kernel).targets
+
+    @property
+    def copies(self) -> tuple[tuple[str, int], ...]:
+        """The members that are computed at several places, by name, with their number."""
+        return (self.schedule if isinstance(self.schedule, LaunchSequence | LoopCalls) else self.kernel).copies
+
+    @property
+    def opaque(self) -> tuple[OpaqueLaunch, ...]:
+        """Those among its members that are no members: launches, and calls of loops, that are not modelled."""
+        return self.schedule.opaque if isinstance(self.schedule, LaunchSequence | LoopCalls) else ()
+
+    @property
+    def calls(self) -> tuple[tuple[int, RawCall], ...]:
+        """The author's calls that the dispatcher makes after its kernel, with the number of members before each."""
+        return self.schedule.calls if isinstance(self.schedule, KernelThenCalls) else ()
+
+    @property
+    def last_store(self) -> str:
+        """The statement that the dispatcher runs after its kernels."""
+        return self.schedule.last_store if isinstance(self.schedule, Stages) else ""
+
+    @property
     def stores_apart(self) -> bool:
         """Whether the dispatcher stores what its kernels compute."""
         return bool(self.last_store and self.members[-1].stored)
 
     @property
-    def border_numbers(self) -> tuple[int, ...]:
-        """The indices of the members that run in separate loops after the main loop."""
-        count = len(self.members)
-        return (*range(self.first_borders), *self.borders_between, *range(count - self.borders, count))
-
-    @property
     def is_of_launches(self) -> bool:
         """Whether its members are launches of kernels that the author wrote."""
-        return self.members[0].grid is not None
+        return isinstance(self.schedule, LaunchSequence | LaunchLoop)
 
     @property
     def is_of_loops(self) -> bool:
         """Whether its members are calls of compiled loop nests that the author wrote."""
-        return self.members[0].loop is not None
+        return isinstance(self.schedule, LoopCalls)
 
     @property
     def operations(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.kernel import Launch, Operand, OperandKind
-from fusec.base.plan.plan import Strategy
+from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.constant_folding import OF_ARRAYS
 from fusec.base.text.array_parts import item_places
 from fusec.fusion.analysis.tiles import strategy

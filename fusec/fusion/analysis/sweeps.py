@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch
-from fusec.base.plan.plan import Sweep
+from fusec.base.plan.schedule import Sweep
 from fusec.base.scalars.expression import Let, Reduce, Statement, names_in
 from fusec.fusion.model.candidate import Candidate
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.ir.program import HostStatement, Region
-from fusec.base.plan.plan import Decision, OutputKind, Strategy
+from fusec.base.plan.plan import Decision, OutputKind
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.array_functions import is_of_numbers
 from fusec.base.scalars.cuda_functions import CUDA_REDUCTIONS, has_complex_literal

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm, OperandKind
 from fusec.base.ir.program import HostStatement, Region
-from fusec.base.plan.plan import Strategy
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Let, Reduce, walk
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup
+from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup, Stages
 from fusec.base.proof.verdict import FactKind, Proved, Verdict
 from fusec.fusion.analysis.contraction import contractions, outputs
 from fusec.fusion.analysis.named_values import names_value
@@ -43,8 +43,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         fp=max((group.fp for group in stages), key=_LEVELS.index),
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
         comments=comments_between(members, module),
-        stages=stages,
-        last_store=whole.launches[-1].text if staged.has_ending else "",
+        schedule=Stages(stages, whole.launches[-1].text if staged.has_ending else ""),
         names_value=names_value(whole),
     )
 
@@ -104,10 +103,8 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
         operands=(*group.operands, *missing),
         outputs=tuple(output for output in group.outputs if output.name not in last.results),
         stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),
-        recomputed=(),
         comments=comments_between(members, module),
-        stages=(group,),
-        last_store=f"{whole.text.partition('=')[0]}= {last.results[0]}",
+        schedule=Stages((group,), f"{whole.text.partition('=')[0]}= {last.results[0]}"),
     )
 
 

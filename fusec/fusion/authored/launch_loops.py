@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module
 from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.schedule import LaunchLoop
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -51,7 +52,7 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
         fp=_reached(candidate),
         constants=(),
         helpers=(),
-        along_grid=along_grid(candidate),
+        schedule=LaunchLoop(along_grid(candidate)),
     )
 
 

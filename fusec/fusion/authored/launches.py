@@ -7,6 +7,7 @@ from fusec.base.ir.kernel import Launch, Operand, OperandKind
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.schedule import LaunchSequence
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.launch_contraction import launch_contractions, names_of
@@ -79,14 +80,16 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
             *(each.span for each in computed),
             *(item.span for _, item in opaque_items(candidate)),
         ),
-        opaque=opaque_launches(candidate, module),
+        schedule=LaunchSequence(
+            opaque=opaque_launches(candidate, module),
+            copies=tuple(places_of_arrays(candidate)),
+            registers=cost(candidate).estimate,
+        ),
         preparations=(
             *((0, made_before(allocation)) for allocation in made),
             *(each.placed(module) for each in computed),
         ),
         comments=comments_between(candidate.launches, module, kept),
-        copies=tuple(places_of_arrays(candidate)),
-        registers=cost(candidate).estimate,
         condition=candidate.graph.region.condition,
         branch=candidate.graph.region.branch,
     )

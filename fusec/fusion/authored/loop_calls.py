@@ -6,6 +6,7 @@ from fusec.base.ir.kernel import Launch, Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.schedule import LoopCalls
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.proof.verdict import Unproved
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -96,8 +97,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
         helpers=(),
         kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
         taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
-        opaque=beside,
-        copies=tuple(places_of_arrays(candidate)),
+        schedule=LoopCalls(opaque=beside, copies=tuple(places_of_arrays(candidate))),
         preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
         comments=comments_between(candidate.launches, module, kept),
     )

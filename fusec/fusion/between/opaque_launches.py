@@ -8,7 +8,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.kernel import Launch, OperandKind
 from fusec.base.ir.program import HostStatement, Module
 from fusec.base.ir.thread_kernel import GridLaunch
-from fusec.base.plan.plan import OpaqueLaunch
+from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
 from fusec.base.proof.verdict import FactKind, RuntimeFact, Unproved
 from fusec.fusion.between.comments import comment_beside

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import Decision, FusionGroup
+from fusec.base.plan.plan import Decision, FusionGroup, KernelThenCalls
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
@@ -56,20 +56,20 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     wanted = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.operands}
+    calls = tuple(
+        (
+            sum(item < k for item, _ in candidate.numbered),
+            replace(call, comment=comment_beside(region.items[k].span, module)),
+        )
+        for k, call in found
+    )
     return replace(
         group,
         name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         operands=(*group.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
         decisions=tuple(_with_facts(decision, _apart(group, candidate)) for decision in group.decisions),
         taken_in=(*group.taken_in, *(region.items[k].span for k, _ in found)),
-        stages=(group,),
-        calls=tuple(
-            (
-                sum(item < k for item, _ in candidate.numbered),
-                replace(call, comment=comment_beside(region.items[k].span, module)),
-            )
-            for k, call in found
-        ),
+        schedule=KernelThenCalls(group, calls),
     )
 
 

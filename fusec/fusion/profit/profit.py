@@ -7,7 +7,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import Launch, OperandKind
 from fusec.base.ir.program import Pragma
-from fusec.base.plan.plan import Strategy
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import Unproved
 from fusec.base.scalars.expression import Apply
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget

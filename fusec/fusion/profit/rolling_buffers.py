@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins
-from fusec.base.plan.plan import Window
+from fusec.base.plan.schedule import Window
 from fusec.base.scalars.expression import Let, Reduce
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.fusion.analysis.contraction import contractions

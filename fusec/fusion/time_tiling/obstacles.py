@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from fusec.base.ir.kernel import LaunchForm, OperandKind
 from fusec.base.ir.time_loop import OtherLoop, ProcedureCall, TimeLoop
-from fusec.base.plan.plan import FusionGroup, Strategy
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.refusal import Refusal
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.source_span import SourceSpan
@@ -82,13 +83,13 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
     made = [output.name for output in group.outputs]
     if made:
         return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each round; kernels in turn write elements of arrays."
-    if group.strategy is not Strategy.KERNEL:
+    if group.kernel.strategy is not Strategy.KERNEL:
         return f"{name} runs NumPy's own functions over tiles."
-    if group.stages or group.sweeps:
+    if group.stages or group.kernel.sweeps:
         return f"{name} reduces, and what it gives needs all rows."
     if group.preparations or group.kept:
         return f"{name} makes memory or views, or runs other statements, in each round."
-    if group.windows:
+    if group.kernel.windows:
         return f"{name} keeps rows of an intermediate in a window."
     if group.facts_of(FactKind.ITEM):
         return f"`{group.name}` takes parts of arrays that each round selects."
@@ -100,6 +101,6 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"{name} takes values that are no variables."
     if group.targets != (KernelTarget.NUMBA,):
         return f"{name} is one for CuPy's arrays, too."
-    is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.border_numbers)
+    is_plain = all(len(group.members[number].kernel.body) == 1 for number in group.kernel.borders)
     is_plain = is_plain and not (group.is_of_launches or group.is_of_loops) and group.form is LaunchForm.ASSIGNMENT
     return "" if is_plain else f"{name} does more than write elements of arrays."

@@ -159,7 +159,7 @@ def _apart(source: Touch, sink: Touch, given: Affine | None) -> float:
 
 def has_rows(loop: TimeLoop, turns: Sequence[Turn]) -> bool:
     """Whether instances of pieces are numbered as the rows that they write."""
-    return bool(copies_of(loop)) or any(turn.group.border_numbers or turn.is_pass for turn in turns)
+    return bool(copies_of(loop)) or any(turn.group.kernel.borders or turn.is_pass for turn in turns)
 
 
 def _round(turns: Sequence[Turn], names: TurnNames) -> tuple[list[Kernel], TurnNames] | LoopObstacle:
@@ -215,8 +215,8 @@ def _kernel(turn: Turn, names: TurnNames) -> Kernel | LoopObstacle:
 
 def _loops_of(group: FusionGroup) -> Iterator[list[Launch]]:
     """The members of each loop of the kernel, in the order in which they run: borders last."""
-    yield [member for number, member in enumerate(group.members) if number not in group.border_numbers]
-    yield from ([group.members[number]] for number in group.border_numbers)
+    yield [member for number, member in enumerate(group.members) if number not in group.kernel.borders]
+    yield from ([group.members[number]] for number in group.kernel.borders)
 
 
 def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNames) -> TurnPiece | LoopObstacle:

@@ -8,7 +8,8 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.plan.edge_values import EndValues, end_values
-from fusec.base.plan.plan import FusionGroup, Output, OutputKind, Sweep, Window
+from fusec.base.plan.plan import FusionGroup, Output, OutputKind
+from fusec.base.plan.schedule import Sweep, Window
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Statement, Store, Update, walk, with_parts
 from fusec.base.text.words import free_name
 
@@ -137,8 +138,8 @@ def body_of(group: FusionGroup) -> Body:
     Statements with unused values stay: the guard must know their operands, which may not broadcast together, and numba
     must type them, because the original may raise. The compiler removes the computation.
     """
-    flow = _Flow(read_in_windows={name for window in group.windows for name, _, _ in window.reads})
-    whens = iter([sweep for sweeps in group.sweeps for sweep in sweeps])
+    flow = _Flow(read_in_windows={name for window in group.kernel.windows for name, _, _ in window.reads})
+    whens = iter([sweep for sweeps in group.kernel.sweeps for sweep in sweeps])
     steps = [
         (number, replace(flow.step(statement, member), sweep=next(whens, None)))
         for number, member in enumerate(group.members)
@@ -149,13 +150,13 @@ def body_of(group: FusionGroup) -> Body:
     reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
     ends = tuple(_ends(group))
     of_ends = {name for end in ends for name in (end.values.front, end.values.back)}
-    outputs = {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.windows)}
+    outputs = {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.kernel.windows)}
     numbered = list(zip((number for number, _ in steps), _with_uses([step for _, step in steps], outputs), strict=True))
-    used = tuple(step for number, step in numbered if number not in group.closings)
+    used = tuple(step for number, step in numbered if number not in group.kernel.closings)
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     read = tuple(dict.fromkeys(name for step in used for name in loaded_names(step.statement.value)))
     written = tuple(dict.fromkeys(step.name for step in used if step.is_written))
-    closings = tuple(step for number, step in numbered if number in group.closings)
+    closings = tuple(step for number, step in numbered if number in group.kernel.closings)
     late = {name for step in closings for name in loaded_names(step.statement.value)} - {*read, *written}
     return Body(
         steps=used,
@@ -165,7 +166,7 @@ def body_of(group: FusionGroup) -> Body:
         fresh=fresh,
         reductions=tuple(s.statement for s in used if isinstance(s.statement, Reduce) and not s.statement.is_partial),
         rows=rows,
-        windows=group.windows,
+        windows=group.kernel.windows,
         ends=ends,
         closings=closings,
         numbers=tuple(reduced),
@@ -185,7 +186,7 @@ def _is_fresh(output: Output, group: FusionGroup) -> bool:
     rows that others reduced."""
     if output.same_as:
         return False
-    return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.sweeps)
+    return output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not group.kernel.sweeps)
 
 
 @dataclass(slots=True)

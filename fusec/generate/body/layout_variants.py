@@ -19,7 +19,7 @@ from fusec.generate.body.body import Body, Step
 def has_transposed_kernel(group: FusionGroup, body: Body) -> bool:
     """Whether the user asked for a kernel for the other memory order and the order matters: single-pass kernels follow
     any order."""
-    return group.any_order and bool(body.row_reductions)
+    return group.kernel.any_order and bool(body.row_reductions)
 
 
 def transposed(body: Body) -> Body:

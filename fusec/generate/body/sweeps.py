@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionGroup, FusionPlan, ModulePlan, RowValue
+from fusec.base.plan.plan import FusionGroup, FusionPlan, KernelThenCalls, ModulePlan
+from fusec.base.plan.schedule import ArrayKernel, RowValue
 from fusec.base.scalars.expression import Local, Reduce, walk
 from fusec.base.text.file_failure import working_on
 from fusec.generate.body.body import Body, Step, body_of
@@ -165,8 +166,17 @@ def with_row_values(plan: FusionPlan, program: Program) -> FusionPlan:
 
 def _module(module: ModulePlan, helpers: Mapping[str, HelperFunction]) -> ModulePlan:
     with working_on(module.path):
-        groups = tuple(replace(g, row_values=_row_values(g, helpers)) if g.sweeps else g for g in module.groups)
-    return replace(module, groups=groups)
+        return replace(module, groups=tuple(_with_row_values(group, helpers) for group in module.groups))
+
+
+def _with_row_values(group: FusionGroup, helpers: Mapping[str, HelperFunction]) -> FusionGroup:
+    match group.schedule:
+        case ArrayKernel(sweeps=sweeps) if sweeps:
+            return replace(group, schedule=replace(group.schedule, row_values=_row_values(group, helpers)))
+        case KernelThenCalls(inner):
+            return replace(group, schedule=replace(group.schedule, group=_with_row_values(inner, helpers)))
+        case _:
+            return group
 
 
 def _row_values(group: FusionGroup, helpers: Mapping[str, HelperFunction]) -> tuple[RowValue, ...]:

@@ -49,7 +49,7 @@ class CudaEdges:
 def with_names_of_numbers(group: FusionGroup) -> FusionGroup:
     """The group with each whole operand of a border called by its own name, unless the preceding kernel writes it. The
     guard finds numbers by name, and each edge has its own scope."""
-    numbers = group.border_numbers
+    numbers = group.kernel.borders
     inner = [member for number, member in enumerate(group.members) if number not in numbers]
     written = {name for member in inner for name in (*member.results, *member.updated, *member.stored)}
     members = [

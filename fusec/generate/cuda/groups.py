@@ -92,10 +92,12 @@ def cuda_group(
 def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) -> tuple[FusionGroup, Body]:
     """The group without rolling buffers and with named numbers at borders, as its CUDA kernel needs it; and its
     body."""
-    if group.windows:
-        group = with_view_names(replace(group, members=group.recomputed, windows=()), module_names)
+    if group.kernel.windows:
+        group = with_view_names(
+            replace(group, members=group.kernel.recomputed, schedule=replace(group.kernel, windows=())), module_names
+        )
         body = body_of(group)
-    if group.border_numbers:
+    if group.kernel.borders:
         group = with_names_of_numbers(group)
         body = body_of(group)
     return group, body

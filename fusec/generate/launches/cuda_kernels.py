@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.thread_kernel import GridLaunch
 from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.file_failure import working_on
 from fusec.generate.cuda.names import GLOBAL, cuda_name, type_name
@@ -147,12 +148,13 @@ def _module(module: ModulePlan, is_exact: bool) -> ModulePlan:
 
 
 def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
-    if group.opaque:
-        return replace(group, unprinted=f"the launch of `{group.opaque[0].launch.name}` beside it")
-    if closed_values(group):
-        return replace(group, unprinted="kernels that are compiled with values of a function around them")
+    assert isinstance(group.schedule, LaunchSequence | LaunchLoop)
     try:
+        if group.opaque:
+            raise UnprintableError(f"the launch of `{group.opaque[0].launch.name}` beside it")
+        if closed_values(group):
+            raise UnprintableError("kernels that are compiled with values of a function around them")
         kernel = cuda_launch_kernel(group, is_exact)
     except UnprintableError as reason:
-        return replace(group, unprinted=str(reason))
-    return replace(group, targets=(KernelTarget.CUDA,), fp=reached(group, kernel))
+        return replace(group, schedule=replace(group.schedule, unprinted=str(reason)))
+    return replace(group, schedule=replace(group.schedule, targets=(KernelTarget.CUDA,)), fp=reached(group, kernel))

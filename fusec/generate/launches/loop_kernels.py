@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.launch_loop import LaunchLoop
 from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import free_name, take_name
@@ -103,7 +104,7 @@ def _loaded(k: int, group: FusionGroup) -> frozenset[str]:
     loads."""
     place = grids(group)[0].place
     assert place is not None
-    is_inside = any(name not in group.along_grid for name in place.variables) or len(group.along_grid) > 1
+    is_inside = any(name not in along_grid(group) for name in place.variables) or len(along_grid(group)) > 1
     later = group.members if is_inside else group.members[k + 1 :]
     return frozenset(a.array.base for member in later for a in member.kernel.accesses if a.kind is AccessKind.READ)
 
@@ -147,7 +148,7 @@ def _headers(group: FusionGroup, loops: Sequence[LaunchLoop]) -> Iterator[tuple[
 
     Loops over parallel iterations are outermost: the first lies along an axis of the grid.
     """
-    beside = [loop for loop in loops if loop.variable in group.along_grid]
+    beside = [loop for loop in loops if loop.variable in along_grid(group)]
     axis = _AXES[len(grids(group)[0].text.axes)] if beside else ""
     known: list[str] = []
     for k, loop in enumerate((*beside, *(loop for loop in loops if loop not in beside))):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
+from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import listed
@@ -91,8 +92,8 @@ def _computed(values: Sequence[LoopValue]) -> Iterator[str]:
 
 
 def _how(group: FusionGroup) -> str:
-    inside = [loop.variable for loop in place_of(group).loops if loop.variable not in group.along_grid]
-    beside = listed([f"`{name}`" for name in group.along_grid]) if group.along_grid else ""
+    inside = [loop.variable for loop in place_of(group).loops if loop.variable not in along_grid(group)]
+    beside = listed([f"`{name}`" for name in along_grid(group)]) if along_grid(group) else ""
     if not beside:
         return f"once, with the loop over {listed([f'`{name}`' for name in inside])} inside the kernel"
     text = f"once, for all {beside} side by side"
@@ -101,7 +102,7 @@ def _how(group: FusionGroup) -> str:
 
 def _configuration(group: FusionGroup) -> str:
     grid = grids(group)[0]
-    if not group.along_grid:
+    if not along_grid(group):
         return ", ".join(grid.configuration)
     loop = first_beside(group)
     assert loop is not None
@@ -113,7 +114,7 @@ def _configuration(group: FusionGroup) -> str:
 
 def first_beside(group: FusionGroup) -> LaunchLoop | None:
     """The loop whose iterations lie along the last axis of the grid."""
-    found = (loop for loop in place_of(group).loops if loop.variable in group.along_grid)
+    found = (loop for loop in place_of(group).loops if loop.variable in along_grid(group))
     return next(found, None)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fusec.base.plan.plan import FusionGroup, OpaqueLaunch
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.generate.launches.opaque_launches import apart_tests
 from fusec.generate.loop_calls.kernels import kernel_results
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import Preparation
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind, Strategy
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
 from fusec.base.text.words import free_name
 from fusec.generate.body.body import Body, body_of, in_order
@@ -85,7 +86,7 @@ class InModule:
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """The texts of the group in the module: one text, or one for each stage."""
     group = with_ufunc_elements(group, module.spelling.elements)
-    if len(group.stages) == 1 and group.stages[0].closings and not group.last_store:
+    if len(group.stages) == 1 and group.stages[0].kernel.closings and not group.last_store:
         return [_closed_text(group, module)]
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
@@ -110,17 +111,23 @@ def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
 
 def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
     """The group without the arithmetic on its reduction results, which it returns instead."""
-    if not group.closings:
+    if not group.kernel.closings:
         return group
-    members = tuple(member for k, member in enumerate(group.members) if k not in group.closings)
+    members = tuple(member for k, member in enumerate(group.members) if k not in group.kernel.closings)
     outputs = tuple(Output(reduction.name, OutputKind.REDUCED) for reduction in body.reductions)
-    return replace(group, members=members, closings=(), outputs=outputs, comments=(), names_value=False)
+    return replace(
+        group, members=members, schedule=_without_closings(group), outputs=outputs, comments=(), names_value=False
+    )
+
+
+def _without_closings(group: FusionGroup) -> ArrayKernel:
+    return replace(group.kernel, closings=())
 
 
 def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
     """The author's statements up to the arithmetic on reduction results, which they return; without unused
     statements."""
-    if not group.closings:
+    if not group.kernel.closings:
         return ""
     head = lines_of(call(f"def {group.name}_reduced", parameters), after=":")
     return joined([*head, *unfused_lines(_reducing(group, body), renamed)])
@@ -128,10 +135,11 @@ def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed:
 
 def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]) -> list[str]:
     """The lines that run after the guard has accepted NumPy arrays."""
-    if not group.closings:
+    if not group.kernel.closings:
         return finish_lines(group, run)
     totals = ", ".join(output.name for output in _reducing(group, body).outputs)
-    closings = replace(group, members=tuple(group.members[k] for k in group.closings), closings=(), comments=())
+    members = tuple(group.members[k] for k in group.kernel.closings)
+    closings = replace(group, members=members, schedule=_without_closings(group), comments=())
     return [f"{INDENT}{totals} = {run}.run()", *unfused_lines(closings, renamed)]
 
 
@@ -207,7 +215,7 @@ def _kernels_and_fusion(
     """The lines for NumPy arrays: the kernel, its variant for the other memory order, and the `Fusion`; without a
     kernel if NumPy's functions run over tiles."""
     names = kernel_names(body, module.taken, own)
-    if group.strategy is not Strategy.KERNEL:
+    if group.kernel.strategy is not Strategy.KERNEL:
         return ("", ""), joined(tiled_fusion_lines(group, body, names))
     fusion = fusion_lines(group, body, names, given, module.helpers, module.spelling, module.taken)
     kernel = _kernel_lines(f"{group.name}_kernel", group, body, names, module)

@@ -9,7 +9,8 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.program import Module, Program
 from fusec.base.ir.thread_kernel import RESERVED
-from fusec.base.plan.plan import FusionGroup, ModulePlan, Strategy
+from fusec.base.plan.plan import FusionGroup, ModulePlan
+from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
@@ -150,7 +151,7 @@ def _cuda_functions(
 
 
 def _has_numba_kernel(group: FusionGroup) -> bool:
-    return group.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
+    return group.kernel.strategy is Strategy.KERNEL and KernelTarget.NUMBA in group.targets
 
 
 def _is_on_cuda(key: str, groups: Sequence[FusionGroup]) -> bool:

@@ -110,7 +110,7 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
         made = {name for member in group.members for name in member.updated}
         last = () if group.last_store else written_operands(group.stages[-1], body_of(group.stages[-1]))
         return (*updated, *(name for name in last if name not in made))
-    numbers = (*group.border_numbers, len(group.members) - 1)
+    numbers = (*group.kernel.borders, len(group.members) - 1)
     accesses = (access for number in numbers for access in group.members[number].kernel.accesses)
     return tuple(dict.fromkeys(access.array.name for access in accesses if access.kind is AccessKind.WRITE))
 

@@ -5,7 +5,8 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.time_loop import MOST_WAITING
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, Strategy
+from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
 from fusec.generate.text.templates import render
@@ -22,7 +23,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _objects(root) if any(group.owner for group in groups) else ()
     yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.preparations) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
-    yield from _tiles(root) if any(group.strategy is Strategy.TILES for group in groups) else ()
+    yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
     yield from _opaque_launches(root) if any(group.opaque for group in launches) else ()
     yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()

@@ -23,7 +23,7 @@ class Border:
 def with_own_border_names(group: FusionGroup) -> FusionGroup:
     """The group with operands of borders renamed if another loop has an operand of the same name with other
     elements."""
-    inner = [member for number, member in enumerate(group.members) if number not in group.border_numbers]
+    inner = [member for number, member in enumerate(group.members) if number not in group.kernel.borders]
     members: list[Launch] = []
     taken = {array.name for member in group.members for array in member.kernel.parameters}
     used = {array.name for member in inner for array in member.kernel.parameters}
@@ -31,7 +31,7 @@ def with_own_border_names(group: FusionGroup) -> FusionGroup:
         names = [array.name for array in member.kernel.parameters]
         own = (
             {}
-            if number not in group.border_numbers
+            if number not in group.kernel.borders
             else {name: free_name(name, taken) for name in names if name in used}
         )
         members.append(renamed_launch(member, own))
@@ -42,15 +42,15 @@ def with_own_border_names(group: FusionGroup) -> FusionGroup:
 
 def interior(body: Body, group: FusionGroup) -> Body:
     """The body of the kernel before its borders."""
-    if not group.border_numbers:
+    if not group.kernel.borders:
         return body
-    steps = tuple(step for number, step in _numbered(body, group) if number not in group.border_numbers)
+    steps = tuple(step for number, step in _numbered(body, group) if number not in group.kernel.borders)
     return replace(body, steps=steps, read=_read(steps))
 
 
 def borders(body: Body, group: FusionGroup) -> tuple[Border, ...]:
     """One loop for each border, in the author's order."""
-    steps = [step for number, step in _numbered(body, group) if number in group.border_numbers]  # each is one store
+    steps = [step for number, step in _numbered(body, group) if number in group.kernel.borders]  # each is one store
     return tuple(Border((step,), tuple(dict.fromkeys((step.name, *_read((step,)))))) for step in steps)
 
 

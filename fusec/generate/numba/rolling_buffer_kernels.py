@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.plan.plan import Window
+from fusec.base.plan.schedule import Window
 from fusec.base.scalars.expression import Load, Local, walk
 from fusec.generate.body.author_lines import with_author_lines
 from fusec.generate.body.body import Body, Step

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from fusec.base.plan.display_names import ends_words, output_name, spoken_names
 from fusec.base.plan.group_queries import closing_numbers
-from fusec.base.plan.plan import FusionGroup, OutputKind, Strategy
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, OutputKind, Stages
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import Reduce
 from fusec.base.text.words import listed
@@ -56,7 +57,7 @@ def _ends(group: FusionGroup) -> str:
 
 def _guard(group: FusionGroup) -> str:
     unfused = f"`{group.name}_unfused` instead"
-    if group.strategy is Strategy.TILES:
+    if group.kernel.strategy is Strategy.TILES:
         return (
             f"Runs {unfused} on small arrays, where it is faster, and unless all operands are numbers or plain contiguous "
             "arrays of one shape"
@@ -68,22 +69,24 @@ def _guard(group: FusionGroup) -> str:
 
 
 def _how(group: FusionGroup) -> str:
-    if group.calls:
-        return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in group.calls])}"
-    if group.last_store and len(group.stages) == 1:
-        return "with what one kernel computes"
-    if group.last_store:
-        return f"with what {len(group.stages)} kernels compute, one after the other"
-    if len(group.stages) > 1:
-        return f"in {len(group.stages)} passes, one after the other"
-    if group.strategy is Strategy.TILES:
+    match group.schedule:
+        case KernelThenCalls(calls=calls):
+            return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in calls])}"
+        case Stages((_,), last_store) if last_store:
+            return "with what one kernel computes"
+        case Stages(stages, last_store) if last_store:
+            return f"with what {len(stages)} kernels compute, one after the other"
+        case Stages(stages) if len(stages) > 1:
+            return f"in {len(stages)} passes, one after the other"
+    kernel = group.kernel
+    if kernel.strategy is Strategy.TILES:
         return "with NumPy's own functions over one tile of the arrays after the other"
     statements = (statement for member in group.members for statement in member.kernel.body)
     if any(isinstance(statement, Reduce) and statement.is_column for statement in statements):
         return "in one pass over blocks of columns"
-    if group.border_numbers:
+    if kernel.borders:
         return "in one pass and a loop over each border"
-    return "in one pass over the rows" if group.sweeps else "in one pass"
+    return "in one pass over the rows" if kernel.sweeps else "in one pass"
 
 
 def _sentence(done: Sequence[str], how: str) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction
-from fusec.base.plan.plan import FusionGroup, OpaqueLaunch
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.generate.text.line_breaks import INDENT
 from fusec.generate.text.verbatim import with_attributes, with_names, with_operands
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction
-from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
 from fusec.generate.text.verbatim import with_names
 
@@ -15,8 +15,15 @@ UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
 def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> FusionGroup:
     """The group, with the element function's name for each operand that is a ufunc."""
     operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.operands)
-    stages = tuple(with_ufunc_elements(stage, elements) for stage in group.stages)
-    return replace(group, operands=operands, stages=stages)
+    group = replace(group, operands=operands)
+    match group.schedule:
+        case Stages(stages):
+            own = tuple(with_ufunc_elements(stage, elements) for stage in stages)
+            return replace(group, schedule=replace(group.schedule, groups=own))
+        case KernelThenCalls(stage):
+            return replace(group, schedule=replace(group.schedule, group=with_ufunc_elements(stage, elements)))
+        case _:
+            return group
 
 
 def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:

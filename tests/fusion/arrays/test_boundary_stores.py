@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from fusec.base.plan.plan import FusionGroup
 from tests.stories.story import fused, imported, planned, write
 
 INTERIOR = "u[1:-1, :] = np.abs(f[1:-1, :]) * dt"
@@ -14,7 +15,7 @@ def borders(folder: Path, *lines: str) -> list[tuple[int, int]]:
     """For each group of a function with these lines, its members, and how many of them are borders."""
     body = "\n".join(f"    {line}" for line in lines)
     (folder / "step.py").write_text(f"import numpy as np\n\n\ndef step(u, v, f, dt):\n{body}\n", encoding="utf-8")
-    return [(len(group.members), group.borders) for group in planned(folder).groups]
+    return [(len(group.members), len(group.kernel.borders)) for group in planned(folder).groups]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_a_border_before_the_interior_is_a_loop_after_it(tmp_path, line, count):
     body = f"    {line}\n    {INTERIOR}\n    u[-1, :] = u[-2, :]\n"
     (tmp_path / "step.py").write_text(f"import numpy as np\n\n\ndef step(u, v, f, dt):\n{body}", encoding="utf-8")
     group = planned(tmp_path).groups[-1]
-    assert (group.first_borders, group.borders) == (count, 1)
+    assert group.kernel.borders == (*range(count), len(group.members) - 1)
 
 
 def test_a_statement_between_ends_the_borders(tmp_path):
@@ -84,7 +85,14 @@ def between(folder: Path, *lines: str) -> list[tuple[int, ...]]:
     """For each group of a function with these lines, which of its members are borders between others."""
     body = "\n".join(f"    {line}" for line in lines)
     (folder / "step.py").write_text(f"import numpy as np\n\n\ndef step(u, v, f, dt):\n{body}\n", encoding="utf-8")
-    return [group.borders_between for group in planned(folder).groups if len(group.members) > 1]
+    groups = [group for group in planned(folder).groups if len(group.members) > 1]
+    return [tuple(n for n in group.kernel.borders if not _is_at_end(n, group)) for group in groups]
+
+
+def _is_at_end(number: int, group: FusionGroup) -> bool:
+    """Whether all members before it, or all after it, are borders."""
+    borders = {*group.kernel.borders}
+    return borders.issuperset(range(number)) or borders.issuperset(range(number, len(group.members)))
 
 
 FLUX, READER = "fx = u[1:] - u[:-1]", "v[1:-1] += dt * (fx[1:] - fx[:-1])"

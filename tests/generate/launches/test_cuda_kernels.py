@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fusec.base.plan.group_queries import unprinted
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.launches.kernels import launch_kernel_lines
 from fusec.generate.text.templates import render
@@ -76,13 +77,13 @@ def both(u, t, v, n, blocks):
 def test_what_cuda_has_no_code_for_stays_numbas(tmp_path: Path, body: str, reason: str) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body=body))
     (group,) = planned(tmp_path, CUDA).groups
-    assert (group.targets, group.unprinted) == ((KernelTarget.NUMBA,), reason)
-    assert all(group.unprinted == "" for group in planned(tmp_path).groups)
+    assert (group.targets, unprinted(group)) == ((KernelTarget.NUMBA,), reason)
+    assert all(unprinted(group) == "" for group in planned(tmp_path).groups)
 
 
 def test_groups_of_other_stories_say_why_they_stay_numbas() -> None:
     told = {
-        group.name: group.unprinted
+        group.name: unprinted(group)
         for name in ("vanishing", "turns", "spellings")
         for group in planned(story(f"launches_{name}").source, CUDA).groups
     }
@@ -104,7 +105,7 @@ def test_other_compilers_functions_are_not_exact(tmp_path: Path) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body="v[i] = math.exp(t[i])"))
     (close,), (exact,) = planned(tmp_path, CUDA).groups, planned(tmp_path, (*CUDA, "--fp", "exact")).groups
     assert (close.targets, close.fp.value) == ((KernelTarget.CUDA,), "close")
-    assert (exact.targets, exact.unprinted) == ((KernelTarget.NUMBA,), "`math.exp` with numba's bits")
+    assert (exact.targets, unprinted(exact)) == ((KernelTarget.NUMBA,), "`math.exp` with numba's bits")
 
 
 class Device(np.ndarray[Any, Any]):

@@ -128,10 +128,10 @@ def run_group(
     """
     if group.stages:
         return _run_stages(group, helpers, operands, order)
-    if group.windows:
+    if group.kernel.windows:
         raise FactDoesNotHoldError("windows need an order of rows; the golden story `windows` compiles them")
     values = _values(group, operands)
-    if group.first_borders or group.borders_between:
+    if any(number < len(group.members) - len(group.kernel.borders) for number in group.kernel.borders):
         require_disjoint(group, _parameters(group, values))
     whole, (group, *borders) = group, _loops(group)
     loops = [_loop(border, helpers, values) for border in borders]
@@ -141,7 +141,7 @@ def run_group(
     run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.operands if operand.ufunc}
     if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.facts):
         raise FactDoesNotHoldError("another number of axes")
-    if group.sweeps:
+    if group.kernel.sweeps:
         if not row_facts_hold(group, arrays, shape):
             raise FactDoesNotHoldError("rows of another kind")
         rows = RowRun(group, arrays, shape, run.value)
@@ -189,9 +189,9 @@ def _run_stages(
 def _loops(group: FusionGroup) -> list[FusionGroup]:
     """The interior, then each border, which has a shape of its own."""
     numbered = list(enumerate(group.members))
-    inner = tuple(member for number, member in numbered if number not in group.border_numbers)
-    own = [member for number, member in numbered if number in group.border_numbers]
-    alone = replace(group, borders=0, first_borders=0, borders_between=())
+    inner = tuple(member for number, member in numbered if number not in group.kernel.borders)
+    own = [member for number, member in numbered if number in group.kernel.borders]
+    alone = replace(group, schedule=replace(group.kernel, borders=()))
     return [replace(alone, members=inner), *(replace(alone, members=(member,), outputs=()) for member in own)]
 
 
@@ -217,7 +217,7 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
     found = results if len(group.outputs) > 1 else (results,)
     row_shapes: dict[str, tuple[int, ...]] = {}
     for output, result in zip(group.outputs, found, strict=False):
-        if output.kind is OutputKind.PARTIAL and group.sweeps:
+        if output.kind is OutputKind.PARTIAL and group.kernel.sweeps:
             if type(result) is not np.ndarray or result.shape not in reduced_shapes(group, shape):
                 raise FactDoesNotHoldError(f"`{output.name}` has not one element for each row")
             row_shapes[output.name] = result.shape
@@ -253,7 +253,7 @@ class _Run:
         for output in self.group.outputs:
             if output.same_as:
                 continue
-            if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.sweeps):
+            if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.kernel.sweeps):
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
                 memory[index] = value.reshape(())
@@ -328,7 +328,7 @@ class _Run:
         match output.kind:
             case OutputKind.FRESH:
                 return self.fresh[output.name]
-            case OutputKind.PARTIAL if self.group.sweeps:
+            case OutputKind.PARTIAL if self.group.kernel.sweeps:
                 return self.rows[output.name]
             case OutputKind.PARTIAL:
                 return self.fresh[output.name]

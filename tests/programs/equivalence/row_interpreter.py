@@ -28,7 +28,7 @@ class RowRun:
         self.rows: dict[str, Any] = {}
         self.parts = [
             (member, part, sweep)
-            for member, sweeps in zip(group.members, group.sweeps, strict=True)
+            for member, sweeps in zip(group.members, group.kernel.sweeps, strict=True)
             for part, sweep in zip(member.kernel.body, sweeps, strict=True)
         ]
 
@@ -145,7 +145,7 @@ def _varies_along_first(array: Any, shape: tuple[int, ...]) -> bool:
 
 def _reduces_whole_rows(group: FusionGroup, arrays: dict[str, Any]) -> Iterable[bool]:
     wide = {name for name, array in arrays.items() if np.ndim(array)}
-    for member, sweeps in zip(group.members, group.sweeps, strict=True):
+    for member, sweeps in zip(group.members, group.kernel.sweeps, strict=True):
         for part, sweep in zip(member.kernel.body, sweeps, strict=True):
             is_wide = any(_name(node) in wide for node in walk(part.value) if isinstance(node, Load | Local))
             if isinstance(part, Reduce):

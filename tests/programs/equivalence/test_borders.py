@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from fusec.base.plan.plan import FusionGroup
+
 from .border_programs import border_program
 from .in_every_order import groups_that_ran
 
@@ -22,5 +24,11 @@ def ran_alike(seed: int, folder: Path) -> tuple[bool, bool, bool]:
     """Whether a group with preparations ran, one with borders, and one with borders between; the program did what the original
     does, whatever the order."""
     groups = groups_that_ran(border_program(seed), seed, folder)
-    prepared, bordered = (any(group.preparations for group in groups), any(group.border_numbers for group in groups))
-    return prepared, bordered, any(group.borders_between for group in groups)
+    prepared, bordered = (any(group.preparations for group in groups), any(group.kernel.borders for group in groups))
+    return prepared, bordered, any(map(_is_between, groups))
+
+
+def _is_between(group: FusionGroup) -> bool:
+    """Whether a border stands between members of the interior."""
+    inner = [number for number in range(len(group.members)) if number not in group.kernel.borders]
+    return any(min(inner) < number < max(inner) for number in group.kernel.borders)

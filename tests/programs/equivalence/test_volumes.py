@@ -17,7 +17,7 @@ def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Pat
     ran = [group for seed in INTERPRETED for group in several_members(seed, tmp_path / str(seed))]
     assert sum(bool(group.facts_of(FactKind.REPEATED)) for group in ran) >= LEAST_REPEATED
     assert sum(group.form is LaunchForm.EXPRESSION for group in ran) >= LEAST_STORED_APART
-    assert sum(bool(group.first_borders) for group in ran) >= LEAST_BORDERED
+    assert sum(0 in group.kernel.borders for group in ran) >= LEAST_BORDERED
 
 
 def several_members(seed: int, folder: Path) -> list[FusionGroup]:

@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from fusec.base.plan.group_queries import along_grid
 from fusec.base.plan.plan import FusionKind
 from tests.stories.story import fused, write
 
@@ -38,4 +39,4 @@ def test_random_loops_leave_the_same_bits(tmp_path: Path) -> None:
 def test_every_loop_of_the_sample_is_one_launch() -> None:
     groups = fused(SAMPLE).plan.groups
     assert [group.kind for group in groups] == [FusionKind.LOOP] * 4
-    assert [group.along_grid for group in groups] == [("box",), ("box",), ("box",), ()]
+    assert [along_grid(group) for group in groups] == [("box",), ("box",), ("box",), ()]

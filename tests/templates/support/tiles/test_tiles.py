@@ -47,7 +47,7 @@ def tiles(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (folder / "waves.py").write_text(SOURCE, encoding="utf-8")
     out = tmp_path_factory.mktemp("fused")
     outcome = fused(folder, ("--fp", "exact"))
-    assert [group.strategy.value for group in outcome.plan.groups] == ["tiles"] * 4
+    assert [group.kernel.strategy.value for group in outcome.plan.groups] == ["tiles"] * 4
     write(outcome, out)
     with imported(out) as load:
         yield load("_fused_waves")
