@@ -11,7 +11,7 @@ import typer
 from fusec import __version__, terminal
 from fusec.base.ir.program import Program
 from fusec.base.plan.messages import Told, broken_demands
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import error
 from fusec.config import Guards, Overrides, Target, load_options
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.text.diagnostic import Diagnostic, FusecError
 from fusec.config import Guards, Options, Overrides, Target, load_options, nearest_pyproject
 

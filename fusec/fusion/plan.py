@@ -6,8 +6,10 @@ from dataclasses import replace
 from fusec.base.ir.kernel import HelperFunction, Launch, Operand
 from fusec.base.ir.program import Module, Preparation, Program
 from fusec.base.ir.time_loop import TimeLoop
+from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.proof.dependence import DependenceGraph, DependenceKind
@@ -96,7 +98,8 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         own: list[FusionGroup] = []
         for legal in lone_passes(loop, planned.groups, graphs, program.helpers, settings):
             group = fusion_group(legal, module, taken)
-            if group.fp is FloatingPoint.EXACT and not why_it_runs_at_once(group):  # NumPy runs it for small arrays
+            # NumPy runs it for small arrays
+            if group.proof.fp is FloatingPoint.EXACT and not why_it_runs_at_once(group):
                 own.append(group)
                 taken.update(names_of_group(group.name))
         return tuple(own)
@@ -207,25 +210,28 @@ def fusion_group(legal: Legal, module: Module, taken: Iterable[str]) -> FusionGr
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     return FusionGroup(
         name=group_name(candidate, {*taken, *(operand.name for operand in candidate.operands)}),
-        function=candidate.graph.region.function,
         kind=_kind(candidate),
-        first=candidate.first,
-        last=candidate.last,
         members=members,
-        operands=operands_taken(candidate),
-        outputs=outputs(candidate),
-        stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
+        source=GroupSource(
+            candidate.graph.region.function,
+            candidate.first,
+            candidate.last,
+            kept=kept,
+            taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
+            comments=comments_between(candidate.launches, module, kept),
+        ),
+        call=GroupCall(
+            operands=operands_taken(candidate),
+            outputs=outputs(candidate),
+            stored=tuple(operand.name for operand in candidate.operands if _is_stored(candidate, operand.name)),
+            preparations=tuple(_prepared(candidate, module)),
+            names_value=names_value(candidate),
+        ),
         contractions=contractions(candidate),
-        decisions=legal.decisions,
-        fp=_reached(candidate),
         constants=candidate.graph.region.constants,
         helpers=used_helpers(members, candidate.helpers),
-        kept=kept,
-        taken_in=tuple(candidate.graph.region.items[k].span for k, _ in candidate.preparations),
         schedule=_schedule(legal, windowed, members),
-        comments=comments_between(candidate.launches, module, kept),
-        preparations=tuple(_prepared(candidate, module)),
-        names_value=names_value(candidate),
+        proof=Proof(legal.decisions, _reached(candidate)),
     )
 
 

@@ -15,9 +15,9 @@ def conditional_edit(module: Module, group: FusionGroup, text: str) -> Edit:
 
     Raises ValueError for a branch that is not laid out over lines of its own.
     """
-    assert group.condition is not None
+    assert group.source.condition is not None
     first, (inner, last) = group.members[0], group.members[-2:]
-    start, end = group.condition.start, last.span.end
+    start, end = group.source.condition.start, last.span.end
     header = _text(module, start, first.span.start)
     beside, *between = _text(module, inner.span.end, last.span.start).split("\n")
     outside, inside = between[-1] if between else "", header.rpartition("\n")[2]

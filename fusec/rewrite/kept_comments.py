@@ -35,7 +35,7 @@ class KeptComment:
 def comment_behind(module: Module, group: FusionGroup, call: Edit) -> tuple[Edit, ...]:
     """The removal of the comment behind the last of several statements: behind the call, it would seem to describe all
     of them."""
-    starts = {member.statement_span.start for member in group.members} | {span.start for span in group.taken_in}
+    starts = {member.statement_span.start for member in group.members} | {span.start for span in group.source.taken_in}
     found = _BESIDE.match(module.source, call.end)
     if group.form is LaunchForm.EXPRESSION or len(starts) < 2 or found is None or not begins_line(module, call.start):
         return ()
@@ -71,8 +71,8 @@ def comment_edits(module: Module, comments: Sequence[KeptComment]) -> Iterator[E
 def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
     """The comments that the generated module already contains, beside and between statements, including those of the
     author's loops."""
-    yield from (text for texts in group.comments for text in texts)
-    yield from (preparation.comment for _, preparation in group.preparations)
+    yield from (text for texts in group.source.comments for text in texts)
+    yield from (preparation.comment for _, preparation in group.call.preparations)
     yield from (call.comment for _, call in group.calls)
     yield from (each.comment for each in group.opaque)
     whole = (member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT)

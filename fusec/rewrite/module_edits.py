@@ -52,7 +52,7 @@ def module_edits(
         group, text = each.group, each.text
         if isinstance(group, LoopInTurn):
             edits.append(Edit(group.span.start, group.span.end, encoded(module, text)))
-        elif group.condition is not None:
+        elif group.source.condition is not None:
             edits.append(conditional_edit(module, group, text))
         else:
             own = _group_edits(module, group, text)
@@ -120,16 +120,16 @@ def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, .
     *earlier, _ = group.members
     if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
-    if group.is_inside and len(group.outputs) > 1:
+    if group.is_inside and len(group.call.outputs) > 1:
         raise ValueError(f"`{group.name}` stands for one expression and gives several values")
     removed = (*_removed_allocations(group), *_removed_before_kept(module, group))
-    if group.names_value:
+    if group.call.names_value:
         return *removed, *_edits_with_name(module, group, text)
     stretch = _replaced_stretch(module, group)
     stretch = with_parentheses(module.source, stretch) if group.is_inside else stretch
     edit = Edit(stretch.start, stretch.end, _separated(module, stretch, encoded(module, text)))
-    position = group.kept[-1].end if group.kept else group.start
-    before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.taken_in)]
+    position = group.source.kept[-1].end if group.source.kept else group.start
+    before = [*(member.statement_span.start for member in earlier), *(span.start for span in group.source.taken_in)]
     after = [start for start in before if start >= position]
     if not after or not group.is_inside:
         return *removed, edit
@@ -151,7 +151,7 @@ def _edits_with_name(module: Module, group: FusionGroup, text: str) -> tuple[Edi
 def _first_comment(module: Module, group: FusionGroup) -> int:
     """The start of the remaining statement, including lines of comments above it."""
     *earlier, last = group.members
-    before = (*(member.statement_span for member in earlier), *group.taken_in, *group.kept)
+    before = (*(member.statement_span for member in earlier), *group.source.taken_in, *group.source.kept)
     return _with_comments(module, max(span.end for span in before), last.statement_span.start)
 
 
@@ -176,7 +176,7 @@ def _removed_before_kept(module: Module, group: FusionGroup) -> Iterator[Edit]:
     `t = x * 2; c = 0.5; return t + c  ->  c = 0.5; return f_t_to_value(x, c)`
     """
     position = group.start
-    for kept in group.kept:
+    for kept in group.source.kept:
         moved = [span for span in _moved(group) if position <= span.start < kept.start]
         if moved:
             start, end = min(span.start for span in moved), max(span.end for span in moved)
@@ -189,8 +189,8 @@ def _replaced_stretch(module: Module, group: FusionGroup) -> SourceSpan:
     those that stay to the last member."""
     if group.is_inside:
         return group.members[-1].span
-    position = group.kept[-1].end if group.kept else group.start
-    if not group.names_value:
+    position = group.source.kept[-1].end if group.source.kept else group.start
+    if not group.call.names_value:
         return cover(_first_moved(group, position), group.members[-1].span)
     last = group.members[-1]
     moved = sorted(span for span in _moved(group) if span.start >= position)
@@ -208,8 +208,8 @@ def _first_moved(group: FusionGroup, position: int) -> SourceSpan:
 
 def _moved(group: FusionGroup) -> tuple[SourceSpan, ...]:
     """The members and the preparations, without an expression that stays in its statement as a name."""
-    members = group.members[:-1] if group.names_value else group.members
-    return (*(member.span for member in members), *group.taken_in)
+    members = group.members[:-1] if group.call.names_value else group.members
+    return (*(member.span for member in members), *group.source.taken_in)
 
 
 def _separated(module: Module, stretch: SourceSpan, text: bytes) -> bytes:

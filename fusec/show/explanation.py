@@ -86,7 +86,7 @@ def _group(group: FusionGroup, lines: tuple[str, ...], program: Program) -> list
         *_fact("Estimate", "" if group.kind is FusionKind.LOOP else _estimated(traffic(group, program))),
         *_fact("Target", _target(group)),
         *_fact("Registers", _registers(registers(group))),
-        *_fact("Proved", f"{count(len(group.decisions), 'obligation')}; arithmetic: {group.fp.value}"),
+        *_fact("Proved", f"{count(len(group.proof.decisions), 'obligation')}; arithmetic: {group.proof.fp.value}"),
     ]
 
 

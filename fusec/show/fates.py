@@ -6,9 +6,10 @@ from enum import Enum
 
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.loop_call import axes_of_elements
+from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
 from fusec.base.plan.group_queries import updated_operands
-from fusec.base.plan.plan import FusionGroup, Output, OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Sweep
 from fusec.base.scalars.expression import Let, Reduce, Statement
 
@@ -51,7 +52,7 @@ def _as_written(fate: Fate, attributes: Mapping[str, str]) -> Fate:
 
 def sweep_count(group: FusionGroup) -> int:
     """How often the kernel goes over the columns of a row."""
-    kept = {output.name for output in group.outputs} | set(group.stored)
+    kept = {output.name for output in group.call.outputs} | set(group.call.stored)
     numbers = {
         sweep.number
         for member, statement, sweep in _swept(group)
@@ -99,14 +100,14 @@ def _written(group: FusionGroup) -> Iterator[Fate]:
 def _between(group: FusionGroup) -> Iterator[Fate]:
     """The arrays that one stage leaves in memory for another, which may be updated operands."""
     updated = updated_operands(group) if group.stages else ()
-    own = {name for member in group.members for name in member.results} - {output.name for output in group.outputs}
-    for name in dict.fromkeys(output.name for stage in group.stages for output in stage.outputs):
+    own = {name for member in group.members for name in member.results} - {output.name for output in group.call.outputs}
+    for name in dict.fromkeys(output.name for stage in group.stages for output in stage.call.outputs):
         if name in own:
             yield _fate(name, FateKind.STORED, "updated in place" if name in updated else "for the next kernels")
 
 
 def _returned(group: FusionGroup) -> Iterator[Fate]:
-    for output in group.outputs:
+    for output in group.call.outputs:
         yield Fate(output.name, output_name(output.name, group), FateKind.STORED, 1, _use(output, group))
 
 
@@ -123,7 +124,7 @@ def _use(output: Output, group: FusionGroup) -> str:
     if output.same_as:
         return f"another name of `{output.same_as}`"
     if output.kind is OutputKind.PREPARED:
-        is_after = any(each.is_after and each.name == output.name for _, each in group.preparations)
+        is_after = any(each.is_after and each.name == output.name for _, each in group.call.preparations)
         return "computed after the kernel" if is_after else "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size

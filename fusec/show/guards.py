@@ -26,7 +26,7 @@ def quoted(names: Sequence[str]) -> str:
 
 
 def _clauses(group: FusionGroup) -> Iterator[str]:
-    kinds = {FactKind[fact.kind] for fact in group.facts}
+    kinds = {FactKind[fact.kind] for fact in group.proof.facts}
     rank = next((names[0] for names in group.facts_of(FactKind.RANK)), "")
     numbers = (*group.named_by(FactKind.NUMBER), *closing_numbers(group))
     written = dict.fromkeys(names[0] for names in group.facts_of(FactKind.DISJOINT))
@@ -36,7 +36,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     if bounds:
         yield f"{quoted(bounds)} {'is an integer' if len(bounds) == 1 else 'are integers'}"
     ranks = [_one_of(names) for names in group.facts_of(FactKind.SAME_RANK)]
-    if ranks and len(group.operands) > 1:
+    if ranks and len(group.call.operands) > 1:
         yield f"{listed(ranks)} {'has' if len(ranks) == 1 else 'have'} as many dimensions as any operand"
     if numbers:
         yield f"{quoted(numbers)} {'is a number' if len(numbers) == 1 else 'are numbers'}"
@@ -130,9 +130,9 @@ def _plain(group: FusionGroup, rank: str) -> str:
     """One operand broadcasts with itself; views of it broadcast with each other."""
     dimensions = f"{rank} dimension{'' if rank == '1' else 's'}"
     to_rank = f" to {dimensions}" if rank else ""
-    if len(group.operands) > 1:
+    if len(group.call.operands) > 1:
         return f"all operands are plain arrays or numbers that broadcast together{to_rank}"
-    views = {text for text in spoken_names(group).values() if text.startswith(f"{group.operands[0].name}[")}
+    views = {text for text in spoken_names(group).values() if text.startswith(f"{group.call.operands[0].name}[")}
     together = f" of {dimensions}" if rank else ""
     together += " whose views broadcast together," if len(views) > 1 else ""
-    return f"`{escape(group.operands[0].name)}` is a plain array{together} or a number"
+    return f"`{escape(group.call.operands[0].name)}` is a plain array{together} or a number"

@@ -13,7 +13,7 @@ def launch_json(group: FusionGroup) -> Json:
     grids = [member.grid for member in group.members if member.grid is not None]
     if not grids:
         return None
-    given = {operand.name for operand in group.operands}
+    given = {operand.name for operand in group.call.operands}
     ranks: dict[str, int] = {}
     for grid in grids:
         for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):

@@ -24,7 +24,7 @@ def loops_json(group: FusionGroup) -> Json:
     ranks |= dict.fromkeys((name for name in unknown if name not in ranks), max(ranks.values(), default=1))
     integers = {*counted, *group.named_by(FactKind.SIZE)} - {*ranks}
     numbers = {name for call in calls for name in call.arguments} - {*ranks} - integers
-    given = [operand.name for operand in group.operands]
+    given = [operand.name for operand in group.call.operands]
     return {
         "arrays": [{"name": name, "indices": ranks[name]} for name in given if name in ranks],
         "integers": [name for name in given if name in integers],

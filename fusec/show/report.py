@@ -7,7 +7,8 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import PackageFile
 from fusec.base.plan.group_queries import registers
-from fusec.base.plan.plan import Decision, FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, LoopInTurn, ModulePlan
+from fusec.base.plan.proof import Decision
 from fusec.base.plan.refusal import Refusal
 from fusec.base.proof.verdict import Proved, Refuted, RuntimeFact, Unproved
 from fusec.base.text.diagnostic import Diagnostic
@@ -82,25 +83,25 @@ def group_json(group: FusionGroup, program: Program) -> Json:
         "name": group.name,
         "code": KIND_CODES[group.kind],
         "kind": group.kind.value,
-        "function": group.function,
+        "function": group.source.function,
         "span": span_json(group.span),
         "members": [_member_json(member) for member in group.members],
         "operands": [
             {"name": operand.name, "expression": operand.expression, "kind": operand.kind.value}
-            for operand in group.operands
+            for operand in group.call.operands
         ],
-        "outputs": [{"name": output.name, "kind": output.kind.value} for output in group.outputs],
-        "stored": list(group.stored),
+        "outputs": [{"name": output.name, "kind": output.kind.value} for output in group.call.outputs],
+        "stored": list(group.call.stored),
         "contractions": [contraction.name for contraction in group.contractions],
         "arrays": [_fate_json(fate) for fate in fates(group)],
         "sweeps": sweep_count(group),
         "recomputation": _estimate_json(group, program),
-        "facts": [_fact_json(fact) for fact in group.facts],
-        "decisions": [_decision_json(decision) for decision in group.decisions],
+        "facts": [_fact_json(fact) for fact in group.proof.facts],
+        "decisions": [_decision_json(decision) for decision in group.proof.decisions],
         "launch": launch_json(group),
         "loops": loops_json(group),
         "registers": _registers_json(group),
-        "fp": group.fp.value,
+        "fp": group.proof.fp.value,
         "strategy": group.kernel.strategy.value,
         "operations": {"before": counts.operations, "after": counts.loops},
         "passes": {"before": counts.before, "after": counts.after},

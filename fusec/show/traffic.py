@@ -5,7 +5,8 @@ from typing import assert_never
 
 from fusec.base.ir.kernel import OperandKind
 from fusec.base.ir.program import Program
-from fusec.base.plan.plan import FusionGroup, KernelThenCalls, OutputKind, Stages
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Constant, Expr, Reduce, Statement, walk
 
@@ -42,9 +43,9 @@ def traffic(group: FusionGroup, program: Program) -> Traffic:
 def _kernel_traffic(group: FusionGroup, program: Program) -> Traffic:
     statements = [statement for member in group.members for statement in member.kernel.body]
     small = (OutputKind.REDUCED, OutputKind.PARTIAL, OutputKind.ENDS)
-    made = [output for output in group.outputs if not output.same_as]
-    written = {output.name for output in made if output.kind not in small} | set(group.stored)
-    arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.operands)
+    made = [output for output in group.call.outputs if not output.same_as]
+    written = {output.name for output in made if output.kind not in small} | set(group.call.stored)
+    arrays = sum(operand.kind is not OperandKind.BOUND for operand in group.call.operands)
     before = sum(_statement_passes(statement, program) for statement in statements)
     return Traffic(group.operations, before, arrays + len(written))
 

@@ -24,7 +24,6 @@ WIDE_CLASSES = {
     "base/ir/thread_kernel.py KernelText": (15, 2),
     "base/plan/comparison.py GroupComparison": (12, 0),
     "base/plan/comparison.py GroupTiming": (11, 0),
-    "base/plan/plan.py FusionGroup": (40, 2),
     "capture/arrays/array_calls.py ArrayCall": (12, 3),
     "capture/draft/context.py LoweringContext": (32, 7),
     "capture/draft/launch_builder.py LaunchBuilder": (26, 6),

@@ -4,7 +4,8 @@ import pytest
 
 from fusec.base.ir.program import Program
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusionPlan, ModulePlan
+from fusec.base.plan.proof import FloatingPoint
 from tests.rewrite.handmade import DEMO, demo_groups, generated_for, module_of
 
 

@@ -6,8 +6,10 @@ from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Kernel, Launch, LaunchForm
 from fusec.base.ir.program import Module
+from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.verdict import Proved
 from fusec.base.text.source_span import SourceSpan
@@ -47,20 +49,15 @@ def launch(source: bytes, text: bytes, form: LaunchForm, statement: bytes = b"",
 def group(name: str, members: Sequence[Launch]) -> FusionGroup:
     return FusionGroup(
         name=name,
-        function="f",
         kind=FusionKind.POINTWISE,
-        first=0,
-        last=len(members) - 1,
         members=tuple(members),
-        operands=(),
-        outputs=(),
-        stored=(),
+        source=GroupSource("f", 0, len(members) - 1),
+        call=GroupCall(()),
         contractions=(),
-        decisions=(Decision("no_effects", "FUS207", Proved()),),
-        fp=FloatingPoint.EXACT,
         constants=(),
         helpers=(),
         schedule=ArrayKernel(),
+        proof=Proof((Decision("no_effects", "FUS207", Proved()),), FloatingPoint.EXACT),
     )
 
 

@@ -8,18 +8,9 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import Module, Program
-from fusec.base.plan.plan import (
-    Contraction,
-    Decision,
-    FloatingPoint,
-    FusionGroup,
-    FusionKind,
-    FusionPlan,
-    ModulePlan,
-    Output,
-    OutputKind,
-    Refusal,
-)
+from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.plan import Contraction, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
+from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.schedule import ArrayKernel
 from fusec.base.proof.verdict import Proved, RuntimeFact
 from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
@@ -80,23 +71,24 @@ def group() -> FusionGroup:
     plain, shape = RuntimeFact("PLAIN", ()), RuntimeFact("SAME_SHAPE", ("S", "K"))
     return FusionGroup(
         name="price_t_to_value",
-        function="price",
         kind=FusionKind.POINTWISE,
-        first=0,
-        last=1,
         members=members,
-        operands=(Operand("S", "S", OperandKind.NAME), Operand("K", "K", OperandKind.NAME)),
-        outputs=(Output("value", OutputKind.FRESH),),
-        stored=(),
-        contractions=(Contraction("t"),),
-        decisions=(
-            Decision("same_domain", "FUS201", Proved((shape,))),
-            Decision("flow_at_equal_instances", "FUS203", Proved((plain,))),
+        source=GroupSource("price", 0, 1),
+        call=GroupCall(
+            operands=(Operand("S", "S", OperandKind.NAME), Operand("K", "K", OperandKind.NAME)),
+            outputs=(Output("value", OutputKind.FRESH),),
         ),
-        fp=FloatingPoint.EXACT,
+        contractions=(Contraction("t"),),
         constants=(),
         helpers=(),
         schedule=ArrayKernel(),
+        proof=Proof(
+            (
+                Decision("same_domain", "FUS201", Proved((shape,))),
+                Decision("flow_at_equal_instances", "FUS203", Proved((plain,))),
+            ),
+            FloatingPoint.EXACT,
+        ),
     )
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from fusec import pipeline
 from fusec.base.ir.array import Array, Storage, StorageOrigin
-from fusec.base.plan.plan import Decision, FloatingPoint, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusionPlan, ModulePlan
+from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.plan.registers import RegisterEstimate
 from fusec.base.plan.schedule import LaunchSequence
 from fusec.base.proof.verdict import Proved, RuntimeFact
@@ -131,12 +132,14 @@ def test_views_are_called_what_the_author_wrote(group):
 
 
 def test_one_operand_broadcasts_with_its_own_views_alone(group):
-    alone = replace(_with_facts(group, (RuntimeFact("PLAIN", ("S",)),)), operands=group.operands[:1])
+    call = replace(group.call, operands=group.call.operands[:1])
+    alone = replace(_with_facts(group, (RuntimeFact("PLAIN", ("S",)),)), call=call)
     assert guards_text(alone) == "`S` is a plain array or a number"
 
 
 def _with_facts(group, facts):
-    return replace(group, decisions=(Decision("an_obligation", "FUS209", Proved(tuple(facts))),))
+    proof = Proof((Decision("an_obligation", "FUS209", Proved(tuple(facts))),), group.proof.fp)
+    return replace(group, proof=proof)
 
 
 def test_names_are_listed_as_prose():

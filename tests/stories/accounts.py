@@ -48,7 +48,7 @@ def _takes_in(group, start: int, end: int, source: bytes) -> bool:
     """Whether a member computes it, and not what stands for an operand: `np.cumsum(x * 2)` is no part of a kernel."""
     places = [member.span for member in group.members if _meet(member.span, start, end)]
     if not places:
-        return _meet(group.span, start, end) or any(_meet(place, start, end) for place in group.taken_in)
+        return _meet(group.span, start, end) or any(_meet(place, start, end) for place in group.source.taken_in)
     text = source[start:end].decode()
     values = [operand.expression for member in group.members for operand in member.operands if operand.is_timed]
     return not any(text in value and value != text for value in values)

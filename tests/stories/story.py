@@ -16,7 +16,8 @@ import numpy as np
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import HostStatement
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionPlan
+from fusec.base.plan.plan import FusionGroup, FusionPlan
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.config import Guards, Options, Overrides, Target, load_options
 from fusec.pipeline import Outcome, analyse, fuse

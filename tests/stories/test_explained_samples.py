@@ -33,13 +33,13 @@ def test_every_array_has_one_fate(explained):
         names = [fate.name for fate in fates(group)]
         assert len(names) == len(set(names)), group.name
         made = {name for member in group.members for name in member.results}
-        assert made <= {*names, *group.stored} | _unread(group), group.name
-        assert set(group.stored) <= {name.partition("[")[0] for name in names}, group.name
+        assert made <= {*names, *group.call.stored} | _unread(group), group.name
+        assert set(group.call.stored) <= {name.partition("[")[0] for name in names}, group.name
 
 
 def _unread(group: FusionGroup) -> set[str]:
     """Operands that are updated, and not returned because nobody reads them by that name."""
-    returned = {output.name for output in group.outputs}
+    returned = {output.name for output in group.call.outputs}
     return {name for member in group.members for name in member.updated if name not in returned}
 
 

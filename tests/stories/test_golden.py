@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from fusec.base.plan.generated_files import OutputFile
-from fusec.base.plan.plan import FloatingPoint, FusionGroup
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import FloatingPoint
 from fusec.pipeline import Outcome
 from fusec.show.report import REPORT_NAME
 from tests.device import host_cupy
@@ -75,7 +76,7 @@ def test_package_is_as_pinned(name: str, update_golden: bool) -> None:
 def test_package_computes_what_the_original_does(name: str, tmp_path: Path) -> None:
     told = story(name)
     outcome = fused_once(told.source, told.flags)
-    compare(told, outcome, tmp_path, all(group.fp is FloatingPoint.EXACT for group in outcome.plan.groups))
+    compare(told, outcome, tmp_path, all(group.proof.fp is FloatingPoint.EXACT for group in outcome.plan.groups))
 
 
 @pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compiler")

@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.pipeline import Outcome
 from tests.programs.equivalence.interpreter import FactDoesNotHoldError, require_whole_results, run_group
 
@@ -103,7 +104,7 @@ def _interpreted(group: FusionGroup, outcome: Outcome, order: Order, unfused: Ca
     helpers = outcome.program.helpers
     constants = dict(group.constants + tuple(c for h in helpers if h.key in group.helpers for c in h.constants))
     complete = replace(group, constants=tuple(constants.items()))
-    reduces = any(output.kind is OutputKind.REDUCED for output in group.outputs)
+    reduces = any(output.kind is OutputKind.REDUCED for output in group.call.outputs)
 
     def call(*operands: Any) -> Any:
         arrays = [operand for operand in operands if isinstance(operand, np.ndarray)]

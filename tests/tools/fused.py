@@ -79,7 +79,7 @@ def groups(folder: Path, source: str) -> Iterator[Group]:
     importlib.invalidate_caches()
     module = importlib.import_module(f"{package.name}._fused_{name}")
     for planned_group in plan.groups:
-        group = Group(module, planned_group.name, tuple(operand.name for operand in planned_group.operands))
+        group = Group(module, planned_group.name, tuple(operand.name for operand in planned_group.call.operands))
         if planned_group.kernel.strategy is Strategy.KERNEL:
             group.fusion.always = True  # a plan for each of the many shapes that a test tries
         yield group

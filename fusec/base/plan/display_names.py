@@ -17,7 +17,7 @@ def spoken_names(group: FusionGroup) -> dict[str, str]:
 def stored_views(group: FusionGroup) -> tuple[str, ...]:
     """The texts of the arrays that the group writes through a subscript or `out=`, each once, in order: `out[2:-2]`."""
     if group.is_of_launches or group.is_of_loops:
-        return group.stored
+        return group.call.stored
     written = (
         access.array
         for member in group.members

@@ -1,20 +1,21 @@
 """The fusion plan: groups with their proofs, time loops run as wavefronts, and refusals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, assert_never
 
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import Launch, LaunchForm, Operand
-from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.ir.program import Preparation, RawCall
+from fusec.base.ir.program import RawCall
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
+from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.refusal import Refusal
 from fusec.base.plan.schedule import ArrayKernel, LaunchLoop, LaunchSequence, LoopCalls, OpaqueLaunch
-from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Verdict
+from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.access_paths import path_root
 from fusec.base.text.array_parts import keys_of
@@ -31,53 +32,6 @@ class FusionKind(Enum):
     STENCIL = "stencil"
     REDUCTION = "reduction"
     LOOP = "loop"
-
-
-class FloatingPoint(Enum):
-    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
-
-    EXACT = "exact"
-    CLOSE = "close"
-    CONTRACT = "contract"
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The verdict of one obligation on one group: `obligation` is its function's name."""
-
-    obligation: str
-    code: str
-    verdict: Verdict
-
-
-class OutputKind(Enum):
-    FRESH = "fresh"  # allocated by the dispatcher, returned
-    UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
-    REDUCED = "reduced"  # a scalar, returned
-    PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
-    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
-    PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
-    GIVEN = "given"  # what a call beside the kernel gives, returned
-    ENDS = "ends"  # an array of no more than the rows that are read afterwards, allocated by the dispatcher, returned
-
-
-@dataclass(frozen=True, slots=True)
-class Output:
-    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
-
-    `same_as`: the operand or earlier output that is the same array, because the author wrote `a = t`. `variable`: the
-    author's, if `name` is the generated module's name. `rows`: for ENDS, how many first and last rows.
-    """
-
-    name: str
-    kind: OutputKind
-    same_as: str = ""
-    variable: str = ""
-    rows: tuple[int, int] = (0, 0)
-
-    @property
-    def spelled(self) -> str:
-        return self.variable or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,52 +71,22 @@ Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | 
 
 @dataclass(frozen=True, slots=True)
 class FusionGroup:
-    """Launches that run as one kernel, with the complete proof that they may.
-
-    `first`, `last` are the indices of the members in the region's items (members are adjacent, but for the statements
-    `kept`, which stay and run before the kernel). `operands` are the dispatcher's parameters in order, without names
-    that an earlier member binds. `stored` are operands written through a subscript or `out=`. `preparations` are
-    statements between the members that the dispatcher runs before the kernel. Raises ValueError without a complete proof.
-    """
+    """Launches that run as one kernel, with the complete proof that they may; `helpers`: keys, callees first."""
 
     name: str
-    function: str
     kind: FusionKind
-    first: int
-    last: int
     members: tuple[Launch, ...]
-    operands: tuple[Operand, ...]
-    outputs: tuple[Output, ...]
-    stored: tuple[str, ...]
+    source: GroupSource
+    call: GroupCall
     contractions: tuple[Contraction, ...]
-    decisions: tuple[Decision, ...]
-    fp: FloatingPoint  # the level that the group reaches: EXACT also under `close` when every bit is kept
     constants: tuple[tuple[str, str], ...]
-    helpers: tuple[str, ...]  # keys of all helpers it calls, callees first
+    helpers: tuple[str, ...]
     schedule: Schedule
-    kept: tuple[SourceSpan, ...] = ()
-    taken_in: tuple[SourceSpan, ...] = ()  # where the preparations stand in the source
-    comments: tuple[tuple[str, ...], ...] = ()  # after each member but the last: on its line ("" if none), then below
-    preparations: tuple[tuple[int, Preparation], ...] = ()  # with the number of members before each
-    condition: SourceSpan | None = field(default=None, compare=False)  # the `if` that holds all members but the last
-    branch: LaunchBranch | None = None  # an `if` that holds the last members
-    names_value: bool = False  # the call stands before the statement of its last expression, which reads a name instead
-
-    def __post_init__(self) -> None:
-        unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
-        if unproved or not self.decisions:
-            raise ValueError(f"group `{self.name}` has no complete proof: {unproved or 'no obligation was decided'}")
-
-    @property
-    def facts(self) -> tuple[RuntimeFact, ...]:
-        """All facts that the proof leans on, each once, sorted."""
-        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
-        return tuple(sorted({fact for facts in given for fact in facts}))
+    proof: Proof
 
     def facts_of(self, kind: FactKind) -> tuple[tuple[str, ...], ...]:
         """The operands of each fact of the kind."""
-        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
-        return tuple(sorted({fact.operands for facts in given for fact in facts if fact.kind == kind.name}))
+        return tuple(fact.operands for fact in self.proof.facts if fact.kind == kind.name)
 
     def named_by(self, kind: FactKind) -> tuple[str, ...]:
         """The operands of all facts of the kind."""
@@ -175,7 +99,7 @@ class FusionGroup:
     @property
     def start(self) -> int:
         """The offset of its first statement, which may be one that it includes before its members."""
-        prepared = () if self.is_of_launches or self.is_of_loops else self.taken_in
+        prepared = () if self.is_of_launches or self.is_of_loops else self.source.taken_in
         return min(self.span.start, *(span.start for span in prepared)) if prepared else self.span.start
 
     @property
@@ -199,9 +123,9 @@ class FusionGroup:
     @property
     def keys(self) -> tuple[str, ...]:
         """The variables, besides operands, that are keys of entries, `m` in `grid[m].Er`, or occur in a test."""
-        known = {*self.owners, *(operand.name for operand in self.operands if operand.name not in self.attributes)}
+        known = {*self.owners, *(operand.name for operand in self.call.operands if operand.name not in self.attributes)}
         found = [key for text in self.attributes.values() for key in keys_of(text)] if self.owner else []
-        asked = self.branch.asked if self.branch is not None else ()
+        asked = self.source.branch.asked if self.source.branch is not None else ()
         found += [each.path for each in asked if each.path.isidentifier()]
         return tuple(key for key in dict.fromkeys(found) if key not in known)
 
@@ -214,7 +138,7 @@ class FusionGroup:
     @property
     def caller(self) -> str:
         """The function that the author's module calls."""
-        return f"{self.name}_of" if self.owner or self.branch is not None else self.name
+        return f"{self.name}_of" if self.owner or self.source.branch is not None else self.name
 
     @property
     def opaque_words(self) -> str:
@@ -231,7 +155,7 @@ class FusionGroup:
     @property
     def is_inside(self) -> bool:
         """Whether its call is inside a statement."""
-        return self.form is LaunchForm.EXPRESSION and not self.names_value
+        return self.form is LaunchForm.EXPRESSION and not self.call.names_value
 
     @property
     def stages(self) -> tuple["FusionGroup", ...]:

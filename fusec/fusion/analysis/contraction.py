@@ -7,7 +7,8 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.program import HostStatement, Region
-from fusec.base.plan.plan import Contraction, Output, OutputKind
+from fusec.base.plan.call import Output, OutputKind
+from fusec.base.plan.plan import Contraction
 from fusec.base.scalars.expression import Load, Local, Store
 from fusec.fusion.analysis.edge_rows import end_rows
 from fusec.fusion.model.candidate import Candidate

@@ -9,7 +9,7 @@ from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.plan.broadcasts import are_spread, element_operands, new_axes
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.slice_names import left_out, named_views
 from fusec.base.scalars.array_functions import array_function
 from fusec.base.scalars.constant_folding import folded_literal, is_call_of_constants, is_folded

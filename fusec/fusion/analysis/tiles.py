@@ -5,7 +5,7 @@ from itertools import groupby
 
 from fusec.base.ir.kernel import HelperFunction, Launch
 from fusec.base.ir.program import Region
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.array_functions import EXACT_POWERS, array_function
 from fusec.base.scalars.cuda_functions import OWN_FUNCTIONS

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.plan.plan import Decision
+from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.integer_sets import Touch, different_instances, same_instance
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved

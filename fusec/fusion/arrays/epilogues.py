@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
 from fusec.base.ir.program import HostStatement, Region
-from fusec.base.plan.plan import Decision, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.array_functions import is_of_numbers

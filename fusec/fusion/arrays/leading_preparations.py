@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import HostStatement, Module, Preparation
-from fusec.base.plan.plan import Decision
+from fusec.base.plan.proof import Decision
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.targets import group_targets

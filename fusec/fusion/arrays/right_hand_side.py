@@ -7,7 +7,7 @@ from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import identity_index
 from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
 from fusec.base.ir.margins import no_margins
-from fusec.base.plan.plan import Decision
+from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Expr, Let, Store, names_in
 from fusec.base.scalars.libraries import ArrayModule

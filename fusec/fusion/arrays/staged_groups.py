@@ -6,7 +6,8 @@ from dataclasses import replace
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import Decision, FloatingPoint, FusionGroup, Stages
+from fusec.base.plan.plan import FusionGroup, Stages
+from fusec.base.plan.proof import Decision, FloatingPoint, Proof
 from fusec.base.proof.verdict import FactKind, Proved, Verdict
 from fusec.fusion.analysis.contraction import contractions, outputs
 from fusec.fusion.analysis.named_values import names_value
@@ -28,29 +29,34 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
     name = _name(whole, taken)
     stages = _stages(staged, name, module, {*taken, name}, make)
     members = tuple(_as_written(whole))
-    between = {output.name for group in stages for output in group.outputs}
+    between = {output.name for group in stages for output in group.call.outputs}
     return replace(
         stages[-1],
         name=name,
-        first=whole.first,
-        last=whole.last,
-        members=members,
-        operands=operands_taken(whole),
-        outputs=outputs(whole),
-        contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
-        decisions=_decisions(staged, stages),
         kind=stages[0].kind,
-        fp=max((group.fp for group in stages), key=_LEVELS.index),
+        members=members,
+        source=replace(
+            stages[-1].source,
+            first=whole.first,
+            last=whole.last,
+            comments=comments_between(members, module),
+        ),
+        call=replace(
+            stages[-1].call,
+            operands=operands_taken(whole),
+            outputs=outputs(whole),
+            names_value=names_value(whole),
+        ),
+        contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
-        comments=comments_between(members, module),
         schedule=Stages(stages, whole.launches[-1].text if staged.has_ending else ""),
-        names_value=names_value(whole),
+        proof=Proof(_decisions(staged, stages), max((group.proof.fp for group in stages), key=_LEVELS.index)),
     )
 
 
 def _decisions(staged: Staged, stages: Iterable[FusionGroup]) -> tuple[Decision, ...]:
     """The decisions of all stages; plain attributes are checked once, for all together."""
-    own = (replace(d, verdict=_without_attributes(d.verdict)) for group in stages for d in group.decisions)
+    own = (replace(d, verdict=_without_attributes(d.verdict)) for group in stages for d in group.proof.decisions)
     return tuple(dict.fromkeys((*own, *staged.together)))
 
 
@@ -76,10 +82,14 @@ def _stages(staged: Staged, whole: str, module: Module, taken: set[str], make: M
     *others, last = staged.parts
     stages: list[FusionGroup] = []
     for part in others:
-        stages.append(replace(make(part, module, taken), comments=()))
+        stages.append(_without_comments(make(part, module, taken)))
         taken = {*taken, *names_of_group(stages[-1].name)}
     name = _name_of_last(last, whole, _numbers(staged.candidate), taken)
-    return (*stages, replace(make(last, module, taken), comments=(), name=name))
+    return (*stages, replace(_without_comments(make(last, module, taken)), name=name))
+
+
+def _without_comments(group: FusionGroup) -> FusionGroup:
+    return replace(group, source=replace(group.source, comments=()))
 
 
 def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> FusionGroup:
@@ -93,17 +103,20 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
     assert whole is not None
     members = (*others, whole)
     wanted = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
-    known = {operand.name for operand in group.operands}
+    known = {operand.name for operand in group.call.operands}
     bound = {name for member in others for name in member.results}
     missing = tuple(o for o in whole.operands if o.name not in known | bound)
     return replace(
         group,
         name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
         members=members,
-        operands=(*group.operands, *missing),
-        outputs=tuple(output for output in group.outputs if output.name not in last.results),
-        stored=tuple(dict.fromkeys((*group.stored, *whole.stored))),
-        comments=comments_between(members, module),
+        source=replace(group.source, comments=comments_between(members, module)),
+        call=replace(
+            group.call,
+            operands=(*group.call.operands, *missing),
+            outputs=tuple(output for output in group.call.outputs if output.name not in last.results),
+            stored=tuple(dict.fromkeys((*group.call.stored, *whole.stored))),
+        ),
         schedule=Stages((group,), f"{whole.text.partition('=')[0]}= {last.results[0]}"),
     )
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.program import Module
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.call import GroupCall, GroupSource
+from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LaunchLoop
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
@@ -39,20 +41,18 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
     by_name = {operand.name: operand for operand in candidate.operands}
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
-        function=candidate.graph.region.function,
         kind=FusionKind.LOOP,
-        first=candidate.first,
-        last=candidate.last,
         members=candidate.launches,
-        operands=tuple(by_name[name] for name in dict.fromkeys((*kernels, *by_name))),
-        outputs=(),
-        stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        source=GroupSource(candidate.graph.region.function, candidate.first, candidate.last),
+        call=GroupCall(
+            operands=tuple(by_name[name] for name in dict.fromkeys((*kernels, *by_name))),
+            stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+        ),
         contractions=(),
-        decisions=legal.decisions,
-        fp=_reached(candidate),
         constants=(),
         helpers=(),
         schedule=LaunchLoop(along_grid(candidate)),
+        proof=Proof(legal.decisions, _reached(candidate)),
     )
 
 

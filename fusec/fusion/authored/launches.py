@@ -6,7 +6,9 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import Launch, Operand, OperandKind
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LaunchSequence
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -61,37 +63,40 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
-        function=candidate.graph.region.function,
         kind=kind_of(candidate),
-        first=candidate.first,
-        last=candidate.last,
         members=members,
-        operands=_operands(candidate, members, made),
-        outputs=_outputs(candidate),
-        stored=tuple(name for name in stored if name not in gone),
+        source=GroupSource(
+            candidate.graph.region.function,
+            candidate.first,
+            candidate.last,
+            kept=tuple(span for span in kept if span.start not in removed),
+            taken_in=(
+                *(allocation.span for allocation in made),
+                *(each.span for each in computed),
+                *(item.span for _, item in opaque_items(candidate)),
+            ),
+            comments=comments_between(candidate.launches, module, kept),
+            condition=candidate.graph.region.condition,
+            branch=candidate.graph.region.branch,
+        ),
+        call=GroupCall(
+            operands=_operands(candidate, members, made),
+            outputs=_outputs(candidate),
+            stored=tuple(name for name in stored if name not in gone),
+            preparations=(
+                *((0, made_before(allocation)) for allocation in made),
+                *(each.placed(module) for each in computed),
+            ),
+        ),
         contractions=contractions,
-        decisions=legal.decisions,
-        fp=_reached(candidate),
         constants=(),
         helpers=(),
-        kept=tuple(span for span in kept if span.start not in removed),
-        taken_in=(
-            *(allocation.span for allocation in made),
-            *(each.span for each in computed),
-            *(item.span for _, item in opaque_items(candidate)),
-        ),
         schedule=LaunchSequence(
             opaque=opaque_launches(candidate, module),
             copies=tuple(places_of_arrays(candidate)),
             registers=cost(candidate).estimate,
         ),
-        preparations=(
-            *((0, made_before(allocation)) for allocation in made),
-            *(each.placed(module) for each in computed),
-        ),
-        comments=comments_between(candidate.launches, module, kept),
-        condition=candidate.graph.region.condition,
-        branch=candidate.graph.region.branch,
+        proof=Proof(legal.decisions, _reached(candidate)),
     )
 
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from fusec.base.ir.kernel import Launch, Operand
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import FloatingPoint, Proof
 from fusec.base.plan.schedule import LoopCalls
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.proof.verdict import Unproved
@@ -74,32 +76,35 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     variables = dict(pair for launch in candidate.launches for pair in launch.bound_as)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
-        function=candidate.graph.region.function,
         kind=kind_of(candidate),
-        first=candidate.first,
-        last=candidate.last,
         members=candidate.launches,
-        operands=_operands(candidate),
-        outputs=tuple(
-            Output(name, kind, variable=variables.get(name, ""))
-            for kind, launches in (
-                (OutputKind.FRESH, candidate.launches),
-                (OutputKind.GIVEN, [each.launch for each in beside]),
-            )
-            for name in dict.fromkeys(name for launch in launches for name in launch.results)
-            if is_read_afterwards(candidate, name)
+        source=GroupSource(
+            candidate.graph.region.function,
+            candidate.first,
+            candidate.last,
+            kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
+            taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
+            comments=comments_between(candidate.launches, module, kept),
         ),
-        stored=tuple(name for name in written if name not in hidden),
+        call=GroupCall(
+            operands=_operands(candidate),
+            outputs=tuple(
+                Output(name, kind, variable=variables.get(name, ""))
+                for kind, launches in (
+                    (OutputKind.FRESH, candidate.launches),
+                    (OutputKind.GIVEN, [each.launch for each in beside]),
+                )
+                for name in dict.fromkeys(name for launch in launches for name in launch.results)
+                if is_read_afterwards(candidate, name)
+            ),
+            stored=tuple(name for name in written if name not in hidden),
+            preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
+        ),
         contractions=unstored,
-        decisions=legal.decisions,
-        fp=_reached(candidate),
         constants=(),
         helpers=(),
-        kept=tuple(span for span in kept if span.start not in {each.span.start for each in spared}),
-        taken_in=(*(each.span for each in spared), *(item.span for _, item in opaque_items(candidate))),
         schedule=LoopCalls(opaque=beside, copies=tuple(places_of_arrays(candidate))),
-        preparations=tuple((_members_before(candidate, each), made_before(each)) for each in spared),
-        comments=comments_between(candidate.launches, module, kept),
+        proof=Proof(legal.decisions, _reached(candidate)),
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
 from fusec.base.plan.group_names import names_of_group
-from fusec.base.plan.plan import Decision, FusionGroup, KernelThenCalls
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls
+from fusec.base.plan.proof import Decision
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
@@ -55,7 +56,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     region = candidate.graph.region
     wanted = f"{group.name}_with_{found[0][1].kernel.rpartition('.')[2]}"
     names = dict.fromkeys(name for _, call in found for name in call.names)
-    known = {operand.name for operand in group.operands}
+    known = {operand.name for operand in group.call.operands}
     calls = tuple(
         (
             sum(item < k for item, _ in candidate.numbered),
@@ -66,16 +67,22 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module, take
     return replace(
         group,
         name=free_group_name(wanted, {*taken, *names_of_group(group.name)}),
-        operands=(*group.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
-        decisions=tuple(_with_facts(decision, _apart(group, candidate)) for decision in group.decisions),
-        taken_in=(*group.taken_in, *(region.items[k].span for k, _ in found)),
+        source=replace(group.source, taken_in=(*group.source.taken_in, *(region.items[k].span for k, _ in found))),
+        call=replace(
+            group.call,
+            operands=(*group.call.operands, *(Operand(n, n, OperandKind.NAME) for n in names if n not in known)),
+        ),
         schedule=KernelThenCalls(group, calls),
+        proof=replace(
+            group.proof,
+            decisions=tuple(_with_facts(decision, _apart(group, candidate)) for decision in group.proof.decisions),
+        ),
     )
 
 
 def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
     """The facts that arrays written by a call share no memory with the operands of later statements."""
-    region, known = candidate.graph.region, [operand.name for operand in group.operands if operand.is_value]
+    region, known = candidate.graph.region, [operand.name for operand in group.call.operands if operand.is_value]
     pairs = [
         (name, other)
         for k, call in calls_between(candidate)

@@ -8,7 +8,7 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.kernel import HelperFunction, Launch, Operand, OperandKind
 from fusec.base.ir.margins import Margins
 from fusec.base.ir.program import HostStatement, Preparation
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import Dependence, DependenceGraph, DependenceKind, dependences_between
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import KernelTarget

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fusec.base.plan.plan import Decision
+from fusec.base.plan.proof import Decision
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
 

@@ -1,6 +1,6 @@
 """Prove that fusing a candidate is legal: check every obligation, up to the first objection."""
 
-from fusec.base.plan.plan import Decision
+from fusec.base.plan.proof import Decision
 from fusec.base.proof.verdict import Proved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection, Obligation

@@ -6,8 +6,8 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import Margins, lead_beyond, narrowed, shifted_index, total
+from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import end_values
-from fusec.base.plan.plan import Output, OutputKind
 from fusec.base.proof.integer_sets import Touch, equal_domains, is_shifted_access
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.contraction import outputs

@@ -46,8 +46,8 @@ def _takes_in(group: FusionGroup, operation: SourceSpan) -> bool:
     for member in members:
         if member.span.meets(operation):
             return not any(part.holds(operation) for part in member.opaque_spans)
-    if any(place.meets(operation) for place in group.taken_in):
+    if any(place.meets(operation) for place in group.source.taken_in):
         return True
     is_beside = any(member.statement_span.meets(operation) for member in group.members)
-    is_kept = any(place.meets(operation) for place in group.kept)
+    is_kept = any(place.meets(operation) for place in group.source.kept)
     return group.span.meets(operation) and not is_beside and not is_kept

@@ -17,7 +17,7 @@ def claimed_twice(groups: Sequence[FusionGroup]) -> tuple[FusionGroup, ...]:
     array.
     """
     of_arrays = [group for group in groups if not group.is_of_launches]
-    allocations = [span for group in groups if group.is_of_loops for span in group.taken_in]
+    allocations = [span for group in groups if group.is_of_loops for span in group.source.taken_in]
     launched = (each for each in groups if each.is_of_launches and any(each.span.meets(a.span) for a in of_arrays))
     making = (each for each in of_arrays if not each.is_of_loops and any(each.span.meets(s) for s in allocations))
     return (*launched, *making)
@@ -34,7 +34,7 @@ def refusal_of_head(group: FusionGroup) -> Refusal:
     """Why NumPy computes the loop's iterable."""
     first, last = group.members[0], group.members[-1]
     reason = "The rounds of the loop run in turn, and its head stays as it is."
-    return Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+    return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def refusal_of(group: FusionGroup) -> Refusal:
@@ -45,7 +45,7 @@ def refusal_of(group: FusionGroup) -> Refusal:
         if group.is_of_launches
         else "one of them makes an array for compiled loops, which need no such array."
     )
-    return Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+    return Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def is_inside(span: SourceSpan, groups: Sequence[FusionGroup]) -> bool:
@@ -98,11 +98,13 @@ def refusals_of(beaten: Sequence[FusionGroup], groups: Sequence[FusionGroup]) ->
         if all(any(span in _statements(other) for other in winners) for span in _statements(group)):
             continue
         reason = f"`{winners[0].members[-1].name}` takes in the call of a ufunc that is a part of it."
-        yield Refusal("FUS207", group.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
+        yield Refusal("FUS207", group.source.function, f"`{last.name}` not fused", reason, "", last.span, first.span)
 
 
 def is_settled(refusal: Refusal, groups: Sequence[FusionGroup]) -> bool:
     """Whether it concerns a call of a ufunc that one of the groups contains after all."""
-    with_ufuncs = [group for group in groups if group.is_of_loops or any(operand.ufunc for operand in group.operands)]
+    with_ufuncs = [
+        group for group in groups if group.is_of_loops or any(operand.ufunc for operand in group.call.operands)
+    ]
     is_told_alone = refusal.code.startswith(("FUS3", "FUS4"))
     return is_told_alone and any(s == refusal.span for group in with_ufuncs for s in _statements(group))

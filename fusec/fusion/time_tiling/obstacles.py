@@ -57,16 +57,16 @@ def runs_kernels(
         if not is_kernel or group.span.holds(loop.span) or not _carries_over(group):
             continue
         own = [member.statement_span for member in group.members if loop.span.holds(member.statement_span)]
-        if group.function in called or any(not any(span.holds(each) for span in inner) for each in own):
+        if group.source.function in called or any(not any(span.holds(each) for span in inner) for each in own):
             return True
     return False
 
 
 def _carries_over(group: FusionGroup) -> bool:
     """Whether a later iteration may read what the group writes, or binds under the name of an operand."""
-    made = {output.name for output in group.outputs}
+    made = {output.name for output in group.call.outputs}
     return (
-        bool(group.stored or made & {operand.name for operand in group.operands})
+        bool(group.call.stored or made & {operand.name for operand in group.call.operands})
         or group.form is not LaunchForm.ASSIGNMENT
     )
 
@@ -80,14 +80,14 @@ def spoken(text: str) -> str:
 def why_it_runs_at_once(group: FusionGroup) -> str:
     """Why a group cannot run in a wavefront; empty for one on NumPy arrays that writes elements of named operands."""
     name = f"`{group.name}`"
-    made = [output.name for output in group.outputs]
+    made = [output.name for output in group.call.outputs]
     if made:
         return f"{name} makes {listed([f'`{each}`' for each in made])} anew in each round; kernels in turn write elements of arrays."
     if group.kernel.strategy is not Strategy.KERNEL:
         return f"{name} runs NumPy's own functions over tiles."
     if group.stages or group.kernel.sweeps:
         return f"{name} reduces, and what it gives needs all rows."
-    if group.preparations or group.kept:
+    if group.call.preparations or group.source.kept:
         return f"{name} makes memory or views, or runs other statements, in each round."
     if group.kernel.windows:
         return f"{name} keeps rows of an intermediate in a window."
@@ -95,9 +95,9 @@ def why_it_runs_at_once(group: FusionGroup) -> str:
         return f"`{group.name}` takes parts of arrays that each round selects."
     if group.attributes or group.owners:
         return f"{name} reads or sets attributes."
-    if group.condition or group.facts_of(FactKind.INTEGER):
+    if group.source.condition or group.facts_of(FactKind.INTEGER):
         return f"{name} has slices or conditions that a run decides."
-    if not all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.operands):
+    if not all(operand.kind is OperandKind.NAME and operand.is_value for operand in group.call.operands):
         return f"{name} takes values that are no variables."
     if group.targets != (KernelTarget.NUMBA,):
         return f"{name} is one for CuPy's arrays, too."

@@ -190,7 +190,7 @@ def _hidden_numpy(loop: TimeLoop, turns: Sequence[Turn]) -> LoopObstacle | None:
 
 def _not_waiting(group: FusionGroup | None, span: SourceSpan, loop: TimeLoop, is_known: bool) -> LoopObstacle | None:
     """Why a statement of the loop is not part of a kernel that can run in a wavefront."""
-    if group is None or group.function != loop.function:
+    if group is None or group.source.function != loop.function:
         return LoopObstacle(MORE, "The statement is in no fused kernel.", span)
     reason = why_it_runs_at_once(group)
     if not reason and not is_known:
@@ -236,7 +236,7 @@ def _in_caller(call: ProcedureCall) -> Names:
 
 
 def _names(group: FusionGroup) -> tuple[str, ...]:
-    return tuple(operand.name for operand in group.operands)
+    return tuple(operand.name for operand in group.call.operands)
 
 
 def _has_operands(turn: Turn) -> bool:
@@ -323,7 +323,7 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
     found: list[str] = []
     for turn in turns:
         bases = own if isinstance(turn.step, Stretch) else {view.name: view.base for view in views_of(turn.step)}
-        found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.stored)
+        found += (bases.get(turn.names[name], turn.names[name]) for name in turn.group.call.stored)
     found += (step.name for step in loop.steps if isinstance(step, Refill))
     made = {step.name for step in made_in_round(loop)}
     return tuple(dict.fromkeys(name for name in found if name not in made))

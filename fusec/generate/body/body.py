@@ -7,8 +7,9 @@ from typing import assert_never
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.kernel import HelperFunction, Launch
+from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.edge_values import EndValues, end_values
-from fusec.base.plan.plan import FusionGroup, Output, OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import Sweep, Window
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Statement, Store, Update, walk, with_parts
 from fusec.base.text.words import free_name
@@ -104,7 +105,7 @@ def _sources(
 def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
     """The names from which the dispatcher makes the number: `omega` and `t` for `phase = omega * t`, and for
     `math.cos(phase)`."""
-    formulas = {each.name: each.names for _, each in group.preparations if each.formula}
+    formulas = {each.name: each.names for _, each in group.call.preparations if each.formula}
     for part in formulas.get(name, ()):
         yield from _made_of(part, group) if part in formulas else (part,)
 
@@ -112,8 +113,8 @@ def _made_of(name: str, group: FusionGroup) -> Iterator[str]:
 def with_returned_numbers(body: Body, group: FusionGroup, given: Sequence[str]) -> Body:
     """The body, extended by the numbers that the dispatcher computes and returns although no statement reads them, and
     by their sources; operands are in the order of `given`."""
-    formulas = {each.name for _, each in group.preparations if each.formula}
-    returned = [output.name for output in group.outputs if output.name in formulas]
+    formulas = {each.name for _, each in group.call.preparations if each.formula}
+    returned = [output.name for output in group.call.outputs if output.name in formulas]
     wanted = dict.fromkeys(part for name in returned for part in (*_made_of(name, group), name))
     known = {array.name for array in (*body.operands, *body.given)}
     whole = next((array for array in body.operands if not array.is_view), None)
@@ -145,9 +146,9 @@ def body_of(group: FusionGroup) -> Body:
         for number, member in enumerate(group.members)
         for statement in member.kernel.body
     ]
-    rows = tuple(o.name for o in group.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
-    fresh = tuple(output.name for output in group.outputs if _is_fresh(output, group))
-    reduced = [output.name for output in group.outputs if output.kind is OutputKind.REDUCED]
+    rows = tuple(o.name for o in group.call.outputs if o.kind is OutputKind.PARTIAL and not _is_fresh(o, group))
+    fresh = tuple(output.name for output in group.call.outputs if _is_fresh(output, group))
+    reduced = [output.name for output in group.call.outputs if output.kind is OutputKind.REDUCED]
     ends = tuple(_ends(group))
     of_ends = {name for end in ends for name in (end.values.front, end.values.back)}
     outputs = {*fresh, *reduced, *rows, *of_ends, *(window.value for window in group.kernel.windows)}
@@ -175,7 +176,7 @@ def body_of(group: FusionGroup) -> Body:
 
 
 def _ends(group: FusionGroup) -> Iterator[End]:
-    for output in group.outputs:
+    for output in group.call.outputs:
         values = end_values(group.members, output.name) if output.kind is OutputKind.ENDS else None
         if values is not None:
             yield End(output.name, *output.rows, values)

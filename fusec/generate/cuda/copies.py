@@ -33,7 +33,7 @@ def copied_arrays(group: FusionGroup, body: Body, given: Collection[str]) -> Map
     """
     if body.reductions:
         return {}
-    preparations = [preparation for _, preparation in group.preparations]
+    preparations = [preparation for _, preparation in group.call.preparations]
     made = {preparation.name for preparation in preparations}
     taken = {preparation.base for preparation in preparations}
     bases = {array.base for array in body.operands if array.name in body.written}
@@ -84,12 +84,12 @@ def overwritten_arrays(group: FusionGroup, body: Body, given: Collection[str]) -
         return unwritten
     bases = {array.base for array in body.operands if array.name in body.written}
     read = {array.base for array in body.operands if array.name in body.read}
-    made = {each.name for _, each in group.preparations if not each.is_view}
-    taken = {each.base for _, each in group.preparations if not each.is_view}
-    kept = {output.name for output in group.outputs}
+    made = {each.name for _, each in group.call.preparations if not each.is_view}
+    taken = {each.base for _, each in group.call.preparations if not each.is_view}
+    kept = {output.name for output in group.call.outputs}
     return unwritten | {
         each.name: each.base
-        for before, each in group.preparations
+        for before, each in group.call.preparations
         if before == 0
         and _is_incomplete_copy(each)
         and each.name in read - bases - taken - kept

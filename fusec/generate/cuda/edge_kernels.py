@@ -95,7 +95,7 @@ def cuda_edges(
 
 
 def _late(group: FusionGroup) -> Iterator[Preparation]:
-    return (preparation for _, preparation in group.preparations if preparation.ends)
+    return (preparation for _, preparation in group.call.preparations if preparation.ends)
 
 
 @dataclass(frozen=True, slots=True)

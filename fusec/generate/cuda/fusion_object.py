@@ -9,7 +9,8 @@ from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.plan.broadcasts import whole_text
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
 from fusec.generate.body.body import Body, result_key
@@ -68,7 +69,7 @@ def cuda_fusion_lines(
         items += _edge_items(edges)
     else:
         items += [string_tuple([array.name for array in body.operands]), *_pair_items(kernel, given)]
-    modules = [str(place) for place, operand in enumerate(group.operands) if operand.is_module]
+    modules = [str(place) for place, operand in enumerate(group.call.operands) if operand.is_module]
     items += [Bracketed("modules=(", tuple(modules), ")")] if modules else []
     functions, numbers = _number_items(group, body, kernel, given, helpers, spelling, module_names)
     items += numbers
@@ -93,7 +94,7 @@ def _number_items(
     module_names: Collection[str],
 ) -> tuple[list[str], list[Bracketed]]:
     """The checks of numbers that Python makes, after functions for the long ones."""
-    shown = frozenset(operand.name for operand in group.operands if operand.is_array)
+    shown = frozenset(operand.name for operand in group.call.operands if operand.is_array)
     shown |= {array.name for array in _pairs(kernel) if array.is_view}
     own = _of_numbers(body)
     finder = read_numbers(own, shown, helpers, spelling, dict(group.constants))
@@ -120,7 +121,9 @@ def _made_items(
     written = tuple(dict.fromkeys(bases[name] for name in body.written))
     if written:
         yield string_tuple(written, "written")
-    made = [each.name for _, each in group.preparations if not (each.is_view or each.is_completed or each.is_inside)]
+    made = [
+        each.name for _, each in group.call.preparations if not (each.is_view or each.is_completed or each.is_inside)
+    ]
     prepared = [name for name in made if name in given]
     if prepared:
         yield string_tuple(prepared, "prepared")
@@ -148,39 +151,39 @@ def _original(
     places: `{"labels": own_x}` and `"labels"` for `own_x = centre_x[labels]`; likewise elements, `{0: sigma_at_0}`."""
     if _pairs(kernel):
         return _of_pairs(function, group, _pairs(kernel))
-    if not (taken.elements or any(preparation.is_inside for _, preparation in group.preparations)):
+    if not (taken.elements or any(preparation.is_inside for _, preparation in group.call.preparations)):
         return function
     stand_ins = converted_numbers(group) | taken.stand_ins()
-    selected = [each for _, each in group.preparations if each.index]
+    selected = [each for _, each in group.call.preparations if each.index]
     for each in selected:
         entries = dict.fromkeys(f'"{other.index}": {other.name}' for other in selected if other.base == each.base)
         stand_ins |= {each.base: f"{{{', '.join(entries)}}}", each.index: f'"{each.index}"'}
-    names = [operand.name for operand in group.operands if not operand.is_source]
-    names += [each.name for _, each in group.preparations if each.is_inside and each.name in given]
-    authors = taken.arguments([operand.name for operand in group.operands])
+    names = [operand.name for operand in group.call.operands if not operand.is_source]
+    names += [each.name for _, each in group.call.preparations if each.is_inside and each.name in given]
+    authors = taken.arguments([operand.name for operand in group.call.operands])
     own = tuple(stand_ins.get(name, name) for name in authors)
     return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
 
 
 def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array]) -> Bracketed:
     """The same function, which takes arrays without new axes: `x_new[0, :]` for `x`."""
-    made = {each.name for _, each in group.preparations}
+    made = {each.name for _, each in group.call.preparations}
     wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
     names = [array.name for array in pairs if array.name not in made]
-    own = tuple(wholes.get(operand.name, operand.name) for operand in group.operands)
+    own = tuple(wholes.get(operand.name, operand.name) for operand in group.call.operands)
     return Bracketed(f"lambda {', '.join(names)}: {function}(", own, ")")
 
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
     """The results, those computed later from rows of other results, and the operands of hoisted values."""
-    found = [(output.same_as or output.name, output.kind) for output in group.outputs]
+    found = [(output.same_as or output.name, output.kind) for output in group.call.outputs]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
     if returns:
         yield string_tuple(returns, "returns")
     late = [
         Bracketed("(", (f'"{each.name}"', string_tuple(each.ends), string_tuple(each.factors)), ")")
-        for _, each in group.preparations
+        for _, each in group.call.preparations
         if each.ends
     ]
     if late:
@@ -280,7 +283,7 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     rolled = [str(k) for k, array in enumerate(body.operands) if array.turns]
     if rolled:
         yield Bracketed("rolled=(", tuple(rolled), ")")
-    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.facts):
+    if any(fact.kind == FactKind.SAME_RANK.name for fact in group.proof.facts):
         yield "recomputes=True"
     if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
         yield "of_one_shape=True"

@@ -57,7 +57,7 @@ def cuda_group(
     constants = dict(group.constants)
     own = CudaSpelling(constants, cuda_helper_names(spelling.elements))
     name = cuda_name(group.name, (), GLOBAL)
-    is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.preparations)
+    is_made = any(not (each.is_asked or each.index or each.formula) for _, each in group.call.preparations)
     is_grid = (takes_views(body) and not body.row_reductions) or bool(body.ends or is_made)
     inner = inside_edges(body, group)
     others = {array.base for array in body.operands if array not in inner.operands}
@@ -69,7 +69,7 @@ def cuda_group(
     _check_order(inner, given, is_grid=is_grid)
     kernel = cuda_grid_kernel(name, inner, given, own, copies, old) if is_grid else _kernel(name, inner, helpers, own)
     edges = cuda_edges(f"{name}_edges", group, body, given, own)
-    results = free_name("results", [operand.name for operand in group.operands])
+    results = free_name("results", [operand.name for operand in group.call.operands])
     arguments = taken.arguments(given)
     launch = lines_of(
         call(f"{results} = {group.name}_cuda.launch", arguments), INDENT, if_library(group, "is_cupy({})")
@@ -105,10 +105,10 @@ def _of_device(group: FusionGroup, body: Body, module_names: Collection[str]) ->
 
 def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, list[str]]:
     """The body with the kernel's parameters, which are arrays and not named views; and the parameters' names."""
-    views = named_views(group.preparations)
+    views = named_views(group.call.preparations)
     body = with_arrays_below(_with_late_operands(body, given), views)
     body = with_returned_numbers(body, group, given)
-    made = {name for _, each in group.preparations if each.formula for name in (each.name, *each.names)}
+    made = {name for _, each in group.call.preparations if each.formula for name in (each.name, *each.names)}
     unread = made - {array.base for array in body.operands}
     return body, [name for name in given if name not in views and name not in unread]
 
@@ -142,5 +142,5 @@ def _kernel(
 
 def if_library(group: FusionGroup, condition: str) -> str:
     """` if xp is np else None` if the author's statements call the functions of an operand; else an empty text."""
-    tests = [condition.format(operand.name) for operand in group.operands if operand.is_module]
+    tests = [condition.format(operand.name) for operand in group.call.operands if operand.is_module]
     return f" if {' and '.join(tests)} else None" if tests else ""

@@ -44,7 +44,7 @@ def owner_text(group: FusionGroup, renamed: Mapping[str, str], given: Sequence[s
     if not group.owner:
         return None
     owners, original = list(map(require_identifier, group.owners)), f"{group.name}_as_written"
-    others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in owners)
+    others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in owners)
     parameters = [*owners, *group.keys, *group.defining_class, *others]
     fall_back = call(f"return {original}", parameters)
     return OwnerText(
@@ -93,10 +93,10 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
     if not group.owner:
         return None
     owner, original = require_identifier(group.owner), f"{group.name}_as_written"
-    parameters = [owner, *(o.name for o in group.operands if o.name not in group.attributes)]
+    parameters = [owner, *(o.name for o in group.call.operands if o.name not in group.attributes)]
     ((_, *spoken),) = group.facts_of(FactKind.ATTRIBUTES)
     asked = call("if has_plain_attributes", [owner, *(f'"{name}"' for name in spoken)])
-    before = "return " if group.outputs else ""
+    before = "return " if group.call.outputs else ""
     return LoopOwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""`{group.name}` of attributes of `{owner}`, unless these are more than plain attributes."""',
@@ -110,11 +110,11 @@ def loop_owner_text(group: FusionGroup) -> LoopOwnerText | None:
 
 def authors_parameters(group: FusionGroup) -> list[str]:
     """The operands under the names that they have in the author's statements."""
-    return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.operands]
+    return [require_identifier(o.expression if o.kind is OperandKind.NAME else o.name) for o in group.call.operands]
 
 
 def _authors(group: FusionGroup) -> list[str]:
-    pairs = zip(group.operands, authors_parameters(group), strict=True)
+    pairs = zip(group.call.operands, authors_parameters(group), strict=True)
     return [name for operand, name in pairs if operand.name not in group.attributes]
 
 
@@ -132,7 +132,7 @@ def _body(group: FusionGroup, parameters: Sequence[str], given: Sequence[str], f
 def _decides_before(group: FusionGroup) -> bool:
     """Whether the original must run on the object itself, because it sets attributes one by one or calls the object's
     methods."""
-    sets = any(output.name in group.attributes for output in group.outputs)
+    sets = any(output.name in group.attributes for output in group.call.outputs)
     return sets or any(function.method for member in group.members for function in member.local_functions)
 
 
@@ -155,7 +155,7 @@ def _launched(group: FusionGroup, results: str, run: str, given: Sequence[str], 
     """`results = step_cuda.launch(x, self.u)` if attributes are plain; if that gives None, NumPy's `run`, if there is
     one."""
     values = [group.attributes.get(name, name) for name in given]
-    tests = [f"is_cupy({_value(o, group)})" for o in group.operands if o.is_module]
+    tests = [f"is_cupy({_value(o, group)})" for o in group.call.operands if o.is_module]
     after = f" if {' and '.join(tests)} else None" if tests else ""
     bound = [f"{results} is None", *_numpys(group)]
     numpys = [
@@ -187,19 +187,19 @@ def _needed(group: FusionGroup) -> list[str]:
 
 def _numpys(group: FusionGroup) -> list[str]:
     """`self.xp is np`."""
-    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.operands if o.is_module]
+    return [f"{_value(o, group)} is {numpy_name(group)}" for o in group.call.operands if o.is_module]
 
 
 def _given(group: FusionGroup) -> list[str]:
-    values = [_value(operand, group) for operand in group.operands if operand.is_value]
-    return [*values, *(each.name for _, each in group.preparations)]
+    values = [_value(operand, group) for operand in group.call.operands if operand.is_value]
+    return [*values, *(each.name for _, each in group.call.preparations)]
 
 
 def _asked_lines(group: FusionGroup) -> list[str]:
     """`x_size = x.size if is_array(x) else None`, for arrays of both libraries."""
     kinds = {KernelTarget.NUMBA: "is_array", KernelTarget.CUDA: "is_device_array"}
     lines = []
-    for _, each in group.preparations:
+    for _, each in group.call.preparations:
         if each.formula:
             continue
         if each.stand_in:
@@ -214,7 +214,7 @@ def _asked_lines(group: FusionGroup) -> list[str]:
 
 def _computed_lines(group: FusionGroup) -> list[str]:
     """`sqrt_value = as_computed(lambda: math.sqrt(self.dt), self.dt)`, after the check that attributes are plain."""
-    made = [each for _, each in group.preparations if each.formula]
+    made = [each for _, each in group.call.preparations if each.formula]
     return [f"{INDENT * 2}{each.name} = {with_names(each.stand_in, group.attributes)}" for each in made]
 
 
@@ -260,8 +260,8 @@ def _has_items(base: str, axis: int, places: Iterable[str], rank: int) -> str:
 
 def _called_lines(group: FusionGroup) -> list[str]:
     """`return step(x, self.u)`, or `self.u = step(x, self.u)` with the other results."""
-    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
-    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    outputs = [group.attributes.get(output.name, output.name) for output in group.call.outputs]
+    kept = [output.name for output in group.call.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
         return lines_of(call(f"return {group.name}", _arguments(group)), INDENT * 2)
     set_lines = lines_of(call(f"{', '.join(outputs)} = {group.name}", _arguments(group)), INDENT * 2)
@@ -287,11 +287,13 @@ def _holders(group: FusionGroup) -> dict[str, list[str]]:
 
 def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     """`has_plain_attributes(self, "u", "w", sets=("t",))`."""
-    read = {operand.expression for operand in group.operands} | {base for base, *_ in group.facts_of(FactKind.ITEM)}
+    read = {operand.expression for operand in group.call.operands} | {
+        base for base, *_ in group.facts_of(FactKind.ITEM)
+    }
     read |= {holder for text in read & {*group.attributes.values()} for holder, *_ in path_steps(text)}
     names = {name: f"{owner}.{name}" in read for name in spoken}
     items: list[Bracketed | str] = [owner, *(f'"{name}"' for name, is_read in names.items() if is_read)]
-    bound = {group.attributes[output.name] for output in group.outputs if output.name in group.attributes}
+    bound = {group.attributes[output.name] for output in group.call.outputs if output.name in group.attributes}
     is_set = [name for name, is_read in names.items() if not is_read or f"{owner}.{name}" in bound]
     items += [string_tuple(is_set, "sets")] if is_set else []
     functions = [f for member in group.members for f in member.local_functions if f.method]
@@ -304,7 +306,7 @@ def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
 
 
 def _arguments(group: FusionGroup) -> list[str]:
-    return [_value(operand, group) for operand in group.operands]
+    return [_value(operand, group) for operand in group.call.operands]
 
 
 def _value(operand: Operand, group: FusionGroup) -> str:
@@ -313,8 +315,8 @@ def _value(operand: Operand, group: FusionGroup) -> str:
 
 def _finish_lines(group: FusionGroup, given: str) -> list[str]:
     """Set the attributes that the group sets from the kernel's results."""
-    outputs = [group.attributes.get(output.name, output.name) for output in group.outputs]
-    kept = [output.name for output in group.outputs if output.name not in group.attributes]
+    outputs = [group.attributes.get(output.name, output.name) for output in group.call.outputs]
+    kept = [output.name for output in group.call.outputs if output.name not in group.attributes]
     if len(kept) == len(outputs):
         return [f"{INDENT}return {given}" if outputs else f"{INDENT}{given}"]
     lines = [f"{INDENT}{', '.join(outputs)} = {given}"]

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fusec.base.ir.kernel import HelperFunction, Operand
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr, Load, Local, Reduce, walk
@@ -48,7 +49,7 @@ def fusion_lines(
         string_tuple(operands),
     ]
     items += _view_items(body, parameters) if operands != list(parameters) else []
-    shown = {operand.name for operand in group.operands if operand.is_array}
+    shown = {operand.name for operand in group.call.operands if operand.is_array}
     arrays = frozenset(a.name for a in body.operands if a.base in shown or (a.is_view and not a.or_number))
     arrays -= {array.name for array in taken_elements(group, body).elements}
     finder = read_numbers(body, arrays, helpers, spelling, {})
@@ -135,7 +136,7 @@ def _outputs(
 
 def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> list[str]:
     """`name_fusion = TiledFusion(...)`: the operands, outputs and results of NumPy's functions over tiles."""
-    arrays = [operand.name for operand in group.operands if operand.is_value]
+    arrays = [operand.name for operand in group.call.operands if operand.is_value]
     items: list[Bracketed | str] = [_original(f"{group.name}_unfused", group, arrays), string_tuple(arrays)]
     if body.written:
         items.append(string_tuple(body.written, "written"))
@@ -146,7 +147,7 @@ def tiled_fusion_lines(group: FusionGroup, body: Body, names: KernelNames) -> li
 
 
 def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
-    made = [output for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    made = [output for output in group.call.outputs if output.kind is not OutputKind.PREPARED]
     returns = [_return_key(output.same_as or output.name, output.kind, names) for output in made]
     return [string_tuple(returns, "returns")] if returns else []
 
@@ -154,22 +155,24 @@ def _returns(group: FusionGroup, names: KernelNames) -> list[Bracketed | str]:
 def _original(function: str, group: FusionGroup, parameters: Sequence[str]) -> Bracketed | str:
     """The author's statements, with NumPy's functions if they take an array library, and with the author's ufuncs.
     Statements up to the reductions do not need the numbers that later arithmetic uses."""
-    late = [operand.name for operand in group.operands if operand.is_value and operand.name not in parameters]
-    is_converted = any(preparation.is_inside for _, preparation in group.preparations)
-    if not (late or is_converted) and all(operand.is_value for operand in group.operands):
+    late = [operand.name for operand in group.call.operands if operand.is_value and operand.name not in parameters]
+    is_converted = any(preparation.is_inside for _, preparation in group.call.preparations)
+    if not (late or is_converted) and all(operand.is_value for operand in group.call.operands):
         return function
-    prepared = {preparation.name for _, preparation in group.preparations if not preparation.is_inside}
+    prepared = {preparation.name for _, preparation in group.call.preparations if not preparation.is_inside}
     given = ", ".join(name for name in parameters if name not in prepared)
     numpy, converted = numpy_name(group), converted_numbers(group)
-    own = tuple("None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.operands)
+    own = tuple(
+        "None" if operand.name in late else _argument(operand, numpy, converted) for operand in group.call.operands
+    )
     return Bracketed(f"lambda {given}: {function}(", own, ")")
 
 
 def converted_numbers(group: FusionGroup) -> dict[str, str]:
     """For each number that the dispatcher converts and no kernel takes, the converted number, an integer if possible:
     it converts to all other types, and converting it again changes nothing."""
-    bases = {operand.name for operand in group.operands if operand.is_source}
-    made = [each for _, each in group.preparations if each.converter and each.base in bases]
+    bases = {operand.name for operand in group.call.operands if operand.is_source}
+    made = [each for _, each in group.call.preparations if each.converter and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
     return {each.base: each.name for each in made}
 
@@ -182,7 +185,7 @@ def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str
 
 def numpy_name(group: FusionGroup) -> str:
     """The dispatcher's name for NumPy: `np`, unless an operand of the author has this name."""
-    names = {operand.name for operand in group.operands}
+    names = {operand.name for operand in group.call.operands}
     return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
 
 
@@ -194,7 +197,7 @@ def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Bracketed | str]:
     repeated = operands_of(group, FactKind.REPEATED)
     if repeated:
         yield string_tuple(repeated, "repeated")
-    prepared = [each.name for _, each in group.preparations if not (each.is_after or each.is_inside)]
+    prepared = [each.name for _, each in group.call.preparations if not (each.is_after or each.is_inside)]
     if prepared:
         yield string_tuple(prepared, "prepared")
     loops = tuple(string_tuple(loop.operands) for loop in borders(body, group))
@@ -238,7 +241,7 @@ def _row_items(group: FusionGroup, body: Body) -> list[Bracketed | str]:
 
 
 def operands_of(group: FusionGroup, kind: FactKind) -> list[str]:
-    return [fact.operands[0] for fact in group.facts if fact.kind == kind.name]
+    return [fact.operands[0] for fact in group.proof.facts if fact.kind == kind.name]
 
 
 def sources_of(body: Body) -> list[list[str]]:

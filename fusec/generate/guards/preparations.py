@@ -4,7 +4,8 @@ import re
 from collections.abc import Collection, Sequence
 
 from fusec.base.ir.program import Preparation
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.body.body import Body
@@ -18,7 +19,7 @@ def preparation_lines(group: FusionGroup, numpy: str) -> list[str]:
     `after = now.copy()  ->  after = now.copy() if is_array(now) else None`; `numpy` is the dispatcher's name for NumPy.
     """
     is_done = KernelTarget.CUDA in group.targets  # a number converted for that kernel needs no second conversion
-    made = [each for _, each in group.preparations if not (each.is_after or (is_done and each.is_computed))]
+    made = [each for _, each in group.call.preparations if not (each.is_after or (is_done and each.is_computed))]
     return [f"{INDENT}{each.name} = {_value(each, numpy)}" for each in made]
 
 
@@ -32,8 +33,8 @@ def cuda_preparation_lines(
     that the kernel writes inside and does not read, unless it is copied in turn. Nothing for the `overwritten`.
     """
     lines = []
-    bases = {preparation.base for _, preparation in group.preparations}
-    for _, preparation in group.preparations:
+    bases = {preparation.base for _, preparation in group.call.preparations}
+    for _, preparation in group.call.preparations:
         if preparation.is_view or preparation.is_completed or preparation.is_after or preparation.name in overwritten:
             continue
         if preparation.stand_in:
@@ -89,24 +90,24 @@ def integer_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 def integers(group: FusionGroup) -> list[str]:
     """The variables that must be integers."""
     bounds = set(group.named_by(FactKind.INTEGER))
-    bounds |= {each.name for _, each in group.preparations if each.is_number and not each.is_computed}
+    bounds |= {each.name for _, each in group.call.preparations if each.is_number and not each.is_computed}
     return sorted(bounds)
 
 
 def finish_lines(group: FusionGroup, run: str) -> list[str]:
     """Run the kernel, compute with the numbers that it reduces, and bind the group's names."""
-    prepared = [output.name for output in group.outputs if output.kind is OutputKind.PREPARED]
-    computed = [output.name for output in group.outputs if output.kind is not OutputKind.PREPARED]
+    prepared = [output.name for output in group.call.outputs if output.kind is OutputKind.PREPARED]
+    computed = [output.name for output in group.call.outputs if output.kind is not OutputKind.PREPARED]
     if not prepared:
         return [f"{INDENT}return {run}.run()"]
     first = f"{', '.join(computed)} = {run}.run()" if computed else f"{run}.run()"
-    after = [f"{INDENT}{each.name} = {each.expression}" for _, each in group.preparations if each.is_after]
-    return [f"{INDENT}{first}", *after, f"{INDENT}return {', '.join(output.name for output in group.outputs)}"]
+    after = [f"{INDENT}{each.name} = {each.expression}" for _, each in group.call.preparations if each.is_after]
+    return [f"{INDENT}{first}", *after, f"{INDENT}return {', '.join(output.name for output in group.call.outputs)}"]
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:
     """The operands updated in place, without memory that the dispatcher makes."""
-    made = {preparation.name for _, preparation in group.preparations if not preparation.is_view}
+    made = {preparation.name for _, preparation in group.call.preparations if not preparation.is_view}
     bases = {array.name: array.base for array in body.operands}
     return tuple(name for name in body.written if bases[name] not in made)
 

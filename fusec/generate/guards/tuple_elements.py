@@ -46,7 +46,7 @@ class TakenElements:
 
 def taken_elements(group: FusionGroup, body: Body) -> TakenElements:
     """The elements of operands that may be tuples."""
-    return TakenElements(element_operands(body.operands, group.operands, body.written))
+    return TakenElements(element_operands(body.operands, group.call.operands, body.written))
 
 
 def with_elements(
@@ -59,12 +59,19 @@ def with_elements(
     own = [name for base in given for name in names.get(base, [base])]
     operands = [
         replace(operand, name=name, expression=name)
-        for operand in group.operands
+        for operand in group.call.operands
         for name in names.get(operand.name, [operand.name])
     ]
     arrays = [_as_whole(array) if array in taken.elements else array for array in body.operands]
     arrays.sort(key=lambda array: own.index(array.base) if array.base in own else len(own))
-    return replace(group, operands=tuple(operands)), replace(body, operands=tuple(arrays)), own
+    return (
+        replace(
+            group,
+            call=replace(group.call, operands=tuple(operands)),
+        ),
+        replace(body, operands=tuple(arrays)),
+        own,
+    )
 
 
 def _as_whole(array: Array) -> Array:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.thread_kernel import GridLaunch
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.base.text.file_failure import working_on
@@ -133,7 +134,7 @@ def _has_block(grid: GridLaunch) -> bool:
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:
     """The floating-point level of the kernel: CUDA C++'s mathematical functions may differ from numba's."""
     is_close = any(f"{name}(" in kernel.text for name in ("exponential", "logarithm", "sine", "cosine", "tangent_h"))
-    return FloatingPoint.CLOSE if is_close and group.fp is FloatingPoint.EXACT else group.fp
+    return FloatingPoint.CLOSE if is_close and group.proof.fp is FloatingPoint.EXACT else group.proof.fp
 
 
 def with_cuda_launches(plan: FusionPlan) -> FusionPlan:
@@ -157,4 +158,8 @@ def _printed(group: FusionGroup, is_exact: bool) -> FusionGroup:
         kernel = cuda_launch_kernel(group, is_exact)
     except UnprintableError as reason:
         return replace(group, schedule=replace(group.schedule, unprinted=str(reason)))
-    return replace(group, schedule=replace(group.schedule, targets=(KernelTarget.CUDA,)), fp=reached(group, kernel))
+    return replace(
+        group,
+        schedule=replace(group.schedule, targets=(KernelTarget.CUDA,)),
+        proof=replace(group.proof, fp=reached(group, kernel)),
+    )

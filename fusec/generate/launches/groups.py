@@ -58,7 +58,7 @@ class LaunchGroupText:
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
     prepared = preparation_lines(group)
     cuda = cuda_launch_kernel(group, is_exact=False) if KernelTarget.CUDA in group.targets else None
     indent = INDENT * 2 if prepared else INDENT
@@ -74,7 +74,7 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
         vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
         threads=threads_needed(grid),
         alike=_alike(group),
-        separate=listed([f"`{array}`" for array in group.stored]),
+        separate=listed([f"`{array}`" for array in group.call.stored]),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
         launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
         fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
@@ -111,7 +111,7 @@ def _alike(group: FusionGroup) -> str:
     alike, whole = (
         [
             f"`{name}`"
-            for name in dict.fromkeys(n for fact in group.facts if fact.kind == kind.name for n in fact.operands)
+            for name in dict.fromkeys(n for fact in group.proof.facts if fact.kind == kind.name for n in fact.operands)
         ]
         for kind in (FactKind.ALIKE, FactKind.WHOLE)
     )
@@ -161,7 +161,7 @@ def _decorator_lines(group: FusionGroup) -> list[str]:
 def _guard(group: FusionGroup) -> Bracketed:
     """`allowed = may_fuse(...)`: written arrays come first."""
     arrays = group.named_by(FactKind.DEVICE)
-    ordered = [*group.stored, *(name for name in arrays if name not in group.stored)]
+    ordered = [*group.call.stored, *(name for name in arrays if name not in group.call.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
@@ -171,7 +171,7 @@ def _guard(group: FusionGroup) -> Bracketed:
         f"axes={len(grid.text.axes)}",
         tuple_of(ordered, "arrays="),
         tuple_of([str(ranks[name]) for name in ordered], "ndim="),
-        f"written={len(group.stored)}",
+        f"written={len(group.call.stored)}",
     ]
     numbers = group.named_by(FactKind.SCALAR)
     integers = group.named_by(FactKind.INDEX)

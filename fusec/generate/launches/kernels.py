@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.loop_call import names_given
 from fusec.base.ir.thread_kernel import RESERVED, GridLaunch, Halo, Place
-from fusec.base.plan.plan import FloatingPoint, FusionGroup
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
 from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import free_name
@@ -160,7 +161,7 @@ def _member(
     consumer."""
     grid = grids(group)[k]
     body = with_names(text, names[k])
-    if group.fp is not FloatingPoint.CONTRACT:
+    if group.proof.fp is not FloatingPoint.CONTRACT:
         rounding = frozenset((*_loaded_later(k, group), *vanishing_elements(group)))
         body = rounded_stores(body, rounding, frozenset(grid.arguments), is_fast=grid.text.is_fast)
     alike = _vanishing_alike(group)

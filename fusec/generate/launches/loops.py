@@ -44,7 +44,7 @@ class LaunchLoopText:
 def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchLoopText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
     numbers = {key: text for grid in grids(group) if grid.place for key, text in grid.place.literals}
     arguments = [numbers.get(argument, argument) for argument in loop_parameters(group)]
     values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
@@ -53,7 +53,7 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchL
         name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-        separate=listed([f"`{array}`" for array in group.stored]),
+        separate=listed([f"`{array}`" for array in group.call.stored]),
         guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
         launch=joined(lines_of(launched, INDENT, ":")),
         fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
@@ -127,7 +127,7 @@ def _guard(group: FusionGroup) -> Bracketed:
         f"axes={len(grid.text.axes)}",
         tuple_of(arrays, "arrays="),
         tuple_of([str(ranks[name]) for name in arrays], "ndim="),
-        f"written={len(group.stored)}",
+        f"written={len(group.call.stored)}",
     ]
     rows = [f"({', '.join(names)})" for names in group.facts_of(FactKind.ROWS)]
     numbers = group.named_by(FactKind.SCALAR)
@@ -144,7 +144,7 @@ def _guard(group: FusionGroup) -> Bracketed:
 
 def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
     """The arrays of the group, written ones first, with the number of indices of their elements."""
-    ordered = [*group.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.stored)]
+    ordered = [*group.call.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.call.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
         ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}

@@ -35,11 +35,11 @@ def launch_owner_text(group: FusionGroup) -> LaunchOwnerText | None:
     if group.caller == group.name:
         return None
     owners, original = [require_identifier(owner) for owner in group.owners], f"{group.name}_as_written"
-    further = [*group.keys, *(o.name for o in group.operands if o.name not in group.attributes)]
+    further = [*group.keys, *(o.name for o in group.call.operands if o.name not in group.attributes)]
     parameters = [*owners, *further]
     fall_back = lines_of(call(f"return {original}", parameters), INDENT * 2)
     before = "return " if returns(group) else ""
-    arguments = [group.attributes.get(operand.name, operand.name) for operand in group.operands]
+    arguments = [group.attributes.get(operand.name, operand.name) for operand in group.call.operands]
     return LaunchOwnerText(
         signature=joined(lines_of(call(f"def {group.caller}", parameters), after=":")),
         docstring=f'{INDENT}"""{_docstring(group)}"""',
@@ -55,14 +55,12 @@ def _docstring(group: FusionGroup) -> str:
     spoken = listed([f"`{owner}`" for owner in group.owners])
     has_entries = any("[" in text for text in group.attributes.values())
     taken = f" of {'parts' if has_entries else 'attributes'} of {spoken}" if group.owner else ""
-    if group.branch is None:
+    if group.source.branch is None:
         more = "reading these runs code of a class" if has_entries else "these are more than plain attributes"
         return f"`{group.name}`{taken}, unless {more}."
     plain = "reading these runs no code of a class" if has_entries else "these are plain attributes"
     first = f"`{group.name}`{taken}, where all of its launches run."
-    further = (
-        f"Runs the statements as written unless `{group.branch.test}` holds{f' and {plain}' if group.owner else ''}."
-    )
+    further = f"Runs the statements as written unless `{group.source.branch.test}` holds{f' and {plain}' if group.owner else ''}."
     lines = textwrap.wrap(further, LINE_LENGTH - len(INDENT), initial_indent=INDENT, subsequent_indent=INDENT)
     return joined([first, "", *lines, INDENT])
 
@@ -84,7 +82,7 @@ def _negated(term: str) -> str:
 
 def _branch_tests(group: FusionGroup) -> Iterator[str]:
     """The tests that make the author's condition true."""
-    for asked in group.branch.asked if group.branch is not None else ():
+    for asked in group.source.branch.asked if group.source.branch is not None else ():
         if asked.relation not in ("is", "is not"):
             kind = "str" if asked.literal.startswith('"') else "int"
             yield f"type({asked.path}) is {kind}"

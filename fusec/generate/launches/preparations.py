@@ -72,8 +72,8 @@ def returned(group: FusionGroup) -> str:
     """`return c, d`: the arrays that the group makes for its caller."""
     if group.form is LaunchForm.RETURN:
         return f"return {group.members[-1].results[0]}"
-    return f"return {', '.join(output.name for output in group.outputs)}".rstrip()
+    return f"return {', '.join(output.name for output in group.call.outputs)}".rstrip()
 
 
 def returns(group: FusionGroup) -> bool:
-    return group.form is LaunchForm.RETURN or bool(group.outputs)
+    return group.form is LaunchForm.RETURN or bool(group.call.outputs)

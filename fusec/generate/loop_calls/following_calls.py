@@ -54,13 +54,13 @@ def _named(group: FusionGroup, returned: str) -> list[str]:
     """`t, u = arrays`, if a call or the return needs one of them."""
     made = kernel_results(group)
     given = {operand.name for each in group.opaque for operand in each.launch.operands}
-    is_needed = made != [output.name for output in group.outputs] or not given.isdisjoint(made)
+    is_needed = made != [output.name for output in group.call.outputs] or not given.isdisjoint(made)
     return [f"{', '.join(made)} = {returned}"] if is_needed and returned not in made else []
 
 
 def _returned(group: FusionGroup, returned: str) -> list[str]:
     """The results that the author's function uses later."""
-    outputs = [output.name for output in group.outputs]
+    outputs = [output.name for output in group.call.outputs]
     if returned and outputs == kernel_results(group):
         return [f"return {returned}"]
     return [f"return {', '.join(outputs)}"] if outputs else []

@@ -101,7 +101,7 @@ def loop_module(groups: Sequence[FusionGroup], known: Mapping[str, str], taken: 
 def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupText:
     """Dispatcher, original and kernel; `literals` has the constants whose names mean something else in the module."""
     name = require_identifier(group.name)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
     run: list[Bracketed | str] = [f"{name}_kernel", *loop_parameters(group)]
     asked = list(dict.fromkeys(group.facts_of(FactKind.DOUBLES)))
     axes = axes_of_elements(loop_calls(group))
@@ -109,7 +109,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
     run += ["several=False"] if axes and not all(_is_repeated(each) for each in loop_calls(group)) else []
     run += [Bracketed("loops=(", tuple(tuple_of(each) for each in asked), ")")] if asked else []
     results = [require_identifier(output) for output in kernel_results(group)]
-    named = {*parameters, *(output.name for output in group.outputs)} if group.opaque else set(parameters)
+    named = {*parameters, *(output.name for output in group.call.outputs)} if group.opaque else set(parameters)
     wanted = free_name("arrays", named) if len(results) != 1 else free_name(results[0], set(parameters))
     returned = wanted if results else ""
     unfused = call(f"{name}_unfused", parameters)
@@ -178,10 +178,10 @@ def _docstring_lines(group: FusionGroup) -> list[str]:
 
 
 def _facts(group: FusionGroup) -> Iterator[str]:
-    kinds = {fact.kind for fact in group.facts}
+    kinds = {fact.kind for fact in group.proof.facts}
     yield from (
         f"`{first}` is `{second}`"
-        for first, second in (f.operands for f in group.facts if f.kind == FactKind.EXTENT.name)
+        for first, second in (f.operands for f in group.proof.facts if f.kind == FactKind.EXTENT.name)
     )
     ufuncs = listed([f"`{each}`" for each in dict.fromkeys(names[0] for names in group.facts_of(FactKind.DOUBLES))])
     yield from [f"{ufuncs} compute doubles" if " and " in ufuncs else f"{ufuncs} computes doubles"] if ufuncs else []

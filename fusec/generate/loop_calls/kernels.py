@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, LoopCall, axes_of_elements, names_given, shape_text
 from fusec.base.ir.made_array import MadeArray
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import take_name
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, lines_of, unless_all
@@ -43,7 +44,7 @@ def is_asked_first(group: FusionGroup) -> bool:
 
 def kernel_results(group: FusionGroup) -> list[str]:
     """The arrays that the kernel makes and returns: the dispatcher's results, then operands of later calls."""
-    returned = [output.name for output in group.outputs if output.kind is not OutputKind.GIVEN]
+    returned = [output.name for output in group.call.outputs if output.kind is not OutputKind.GIVEN]
     made = {name for member in group.members for name in member.results}
     given = (operand.name for each in group.opaque for operand in each.launch.operands if operand.name in made)
     return list(dict.fromkeys((*returned, *given)))

@@ -16,7 +16,7 @@ def replacement(group: FusionGroup, alias: str, indent: str = "", width: int = L
     `t = x * 2; self.u = t * self.w  ->  t = _fused.step_t_to_u_of(self, x)`
     """
     owned = group.attributes if group.owner else {}
-    bound = [output for output in group.outputs if output.name not in owned]
+    bound = [output for output in group.call.outputs if output.name not in owned]
     outputs = [group.attributes.get(each.name, require_identifier(each.spelled)) for each in bound]
     before = f"{', '.join(outputs)} = " if outputs and not group.is_inside else ""
     before = "return " if group.form is LaunchForm.RETURN else before
@@ -40,7 +40,7 @@ def broken_call(group: FusionGroup, alias: str, indent: str = "", width: int = L
 
 def _call(group: FusionGroup, alias: str, before: str) -> Bracketed:
     owned = {*(group.attributes if group.owner else ()), *group.owners}
-    arguments = [_argument(operand.expression) for operand in group.operands if operand.name not in owned]
+    arguments = [_argument(operand.expression) for operand in group.call.operands if operand.name not in owned]
     arguments = [*map(require_identifier, (*group.owners, *group.keys, *group.defining_class)), *arguments]
     return call(f"{before}{alias}.{require_identifier(group.caller)}", arguments)
 

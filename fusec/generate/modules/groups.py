@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import Preparation
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, Output, OutputKind
+from fusec.base.plan.call import Output, OutputKind
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import ArrayKernel, Strategy
 from fusec.base.scalars.libraries import ArrayModule, KernelTarget
 from fusec.base.text.words import free_name
@@ -116,7 +118,15 @@ def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
     members = tuple(member for k, member in enumerate(group.members) if k not in group.kernel.closings)
     outputs = tuple(Output(reduction.name, OutputKind.REDUCED) for reduction in body.reductions)
     return replace(
-        group, members=members, schedule=_without_closings(group), outputs=outputs, comments=(), names_value=False
+        group,
+        members=members,
+        source=replace(group.source, comments=()),
+        call=replace(
+            group.call,
+            outputs=outputs,
+            names_value=False,
+        ),
+        schedule=_without_closings(group),
     )
 
 
@@ -137,9 +147,14 @@ def _finish(group: FusionGroup, body: Body, run: str, renamed: Mapping[str, str]
     """The lines that run after the guard has accepted NumPy arrays."""
     if not group.kernel.closings:
         return finish_lines(group, run)
-    totals = ", ".join(output.name for output in _reducing(group, body).outputs)
+    totals = ", ".join(output.name for output in _reducing(group, body).call.outputs)
     members = tuple(group.members[k] for k in group.kernel.closings)
-    closings = replace(group, members=members, schedule=_without_closings(group), comments=())
+    closings = replace(
+        group,
+        members=members,
+        source=replace(group.source, comments=()),
+        schedule=_without_closings(group),
+    )
     return [f"{INDENT}{totals} = {run}.run()", *unfused_lines(closings, renamed)]
 
 
@@ -152,7 +167,10 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
             return replace(each, expression=with_names(each.expression, renamed))
         return replace(each, formula=with_names(each.formula, renamed)) if each.formula else each
 
-    return replace(group, preparations=tuple((k, spelled(each)) for k, each in group.preparations))
+    return replace(
+        group,
+        call=replace(group.call, preparations=tuple((k, spelled(each)) for k, each in group.call.preparations)),
+    )
 
 
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
@@ -160,14 +178,14 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     name = require_identifier(group.name)
     group = with_own_border_names(with_view_names(group, module.taken))
     own = {
-        *(operand.name for operand in group.operands),
+        *(operand.name for operand in group.call.operands),
         *(name for member in group.members for name in member.results),
     }
     renamed = {old: new for old, new in module.renamed.items() if old not in own}
     group = _with_makers(group, renamed)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
-    given = [*(operand.name for operand in group.operands if operand.is_value), *_prepared(group)]
-    is_late = any(each.is_asked or each.index or each.formula for _, each in group.preparations)
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    given = [*(operand.name for operand in group.call.operands if operand.is_value), *_prepared(group)]
+    is_late = any(each.is_asked or each.index or each.formula for _, each in group.call.preparations)
     body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
     has_numba = KernelTarget.NUMBA in group.targets
@@ -194,7 +212,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         finish=joined(_finish(group, body, run, renamed)),
         unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
         unfused=joined(unfused_lines(group, renamed)),
-        decorator="contracting_kernel" if group.fp is FloatingPoint.CONTRACT else "kernel",
+        decorator="contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel",
         kernel=kernels[0],
         transposed_kernel=kernels[1],
         fusion=fusion,
@@ -205,7 +223,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
 
 
 def _prepared(group: FusionGroup) -> list[str]:
-    made = (each for _, each in group.preparations if not (each.is_after or each.is_completed))
+    made = (each for _, each in group.call.preparations if not (each.is_after or each.is_completed))
     return [require_identifier(preparation.name) for preparation in made]
 
 

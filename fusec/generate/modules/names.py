@@ -100,7 +100,7 @@ def _constants(
 
 def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]) -> frozenset[str]:
     """The names that are both constants of functions and operands: Python's expressions must tell them apart."""
-    operands = {operand.name for group in groups for operand in group.operands}
+    operands = {operand.name for group in groups for operand in group.call.operands}
     return frozenset(name for helper in helpers.values() for name, _ in helper.constants if name in operands)
 
 
@@ -113,8 +113,11 @@ def _used_by(member: Launch) -> frozenset[str]:
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
     """The names of CuPy's functions that preparations use; NumPy's functions are attributes of `np`."""
-    own = {*(operand.name for operand in group.operands), *(preparation.name for _, preparation in group.preparations)}
-    texts = [p.expression for _, p in group.preparations if p.module is ArrayModule.CUPY]
+    own = {
+        *(operand.name for operand in group.call.operands),
+        *(preparation.name for _, preparation in group.call.preparations),
+    }
+    texts = [p.expression for _, p in group.call.preparations if p.module is ArrayModule.CUPY]
     return frozenset(name for text in texts for name in free_names(text)) - own
 
 

@@ -27,11 +27,11 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
     """
     (stage,) = group.stages
-    given = [operand.name for operand in stage.operands if operand.is_value]
+    given = [operand.name for operand in stage.call.operands if operand.is_value]
     library = if_library(stage, "is_cupy({})").removeprefix(" if ").removesuffix(" else None")
     tests = [test for test in (library, *_guards(group)) if test]
     after = f" if {' and '.join(tests)} else None" if tests else ""
-    results = free_name("results", [operand.name for operand in group.operands])
+    results = free_name("results", [operand.name for operand in group.call.operands])
     launch = lines_of(call(f"{results} = {stage.name}_cuda.launch", given), INDENT, after)
     return replace(cuda, results=results, launch=joined(launch))
 
@@ -39,7 +39,7 @@ def with_calls(group: FusionGroup, cuda: CudaGroup) -> CudaGroup:
 def calling_lines(group: FusionGroup, cuda: CudaGroup, renamed: Mapping[str, str]) -> list[str]:
     """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
     name = require_identifier(group.name)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
     return [
         *lines_of(call(f"def {name}", parameters), after=":"),
         *docstring_lines(group, ()),
@@ -59,7 +59,7 @@ def _guards(group: FusionGroup) -> Iterator[str]:
     """`are_apart((field,), (x, v))` for each array that a call writes and the operands that it must not share memory
     with."""
     pairs = group.facts_of(FactKind.APART)
-    known = [operand.name for operand in group.operands]
+    known = [operand.name for operand in group.call.operands]
     others = {name: tuple(n for n in known if (name, n) in pairs) for name in known}
     for read in dict.fromkeys(found for found in others.values() if found):
         yield f"are_apart({tuple_of([name for name in known if others[name] == read])}, {tuple_of(read)})"
@@ -71,10 +71,10 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
     After a stage has updated an operand in place, only the statements of the remaining stages run instead of it.
     """
     name = require_identifier(group.name)
-    parameters = [require_identifier(operand.name) for operand in group.operands]
-    bound = [output.name for stage in group.stages for output in stage.outputs]
+    parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    bound = [output.name for stage in group.stages for output in stage.call.outputs]
     anew = stages_from_first(group)
-    before_last = {output.name for stage in anew[:-1] for output in stage.outputs}
+    before_last = {output.name for stage in anew[:-1] for output in stage.call.outputs}
     taken = [*parameters, *bound]
     run = free_name("results" if _is_of_device(group) else "run", taken)
     kept = {name: free_name(f"given_{name}", taken) for name in parameters if name in before_last}
@@ -118,7 +118,7 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
 def _stage_lines(group: FusionGroup, stage: FusionGroup, original: Bracketed, run: str) -> list[str]:
     """`run = f_x_mean_fusion.bind(x)`, or `results = f_x_mean_cuda.launch(x)`, with its results unless it is the last
     stage."""
-    names = ", ".join(output.name for output in stage.outputs)
+    names = ", ".join(output.name for output in stage.call.outputs)
     starts = f"{stage.name}_cuda.launch" if _is_of_device(group) else f"{stage.name}_fusion.bind"
     return [
         *lines_of(call(f"{run} = {starts}", _given(stage)), INDENT),
@@ -139,8 +139,8 @@ def _is_of_device(group: FusionGroup) -> bool:
 
 def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
     """The same after an earlier stage has written: NumPy's operations replace this stage's kernel."""
-    names = ", ".join(output.name for output in stage.outputs)
-    returns = _is_last(stage, group) and [o.name for o in group.outputs] == [o.name for o in stage.outputs]
+    names = ", ".join(output.name for output in stage.call.outputs)
+    returns = _is_last(stage, group) and [o.name for o in group.call.outputs] == [o.name for o in stage.call.outputs]
     before = "return " if returns else f"{names} = " if names else ""
     after = [] if returns else [f"{INDENT}else:", f"{INDENT * 2}{before}{run}.run()"]
     return [
@@ -152,7 +152,7 @@ def _rest_lines(group: FusionGroup, stage: FusionGroup, run: str) -> list[str]:
 
 
 def _given(stage: FusionGroup) -> list[str]:
-    return [operand.name for operand in stage.operands if operand.is_value]
+    return [operand.name for operand in stage.call.operands if operand.is_value]
 
 
 def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
@@ -163,11 +163,13 @@ def _is_last(stage: FusionGroup, group: FusionGroup) -> bool:
 def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> list[str]:
     """The results of the author's statements, some of which earlier stages may have computed."""
     if group.last_store:
-        names = [output.name for output in group.outputs if group.form is LaunchForm.ASSIGNMENT]
+        names = [output.name for output in group.call.outputs if group.form is LaunchForm.ASSIGNMENT]
         store = with_names(with_operands(replace(group.members[-1], text=group.last_store)), renamed)
         stored = [f"{INDENT}{line}".rstrip() for line in store.splitlines()]
         return [*stored, *([f"{INDENT}return {', '.join(names)}"] if names else [])]
-    names, last = ([output.name for output in outputs] for outputs in (group.outputs, group.stages[-1].outputs))
+    names, last = (
+        [output.name for output in outputs] for outputs in (group.call.outputs, group.stages[-1].call.outputs)
+    )
     if names == last:
         return [f"{INDENT}return {_given_by(run, group)}"]
     returned = [f"{INDENT}return {', '.join(names)}"] if names else []

@@ -5,7 +5,8 @@ from pathlib import PurePosixPath
 
 from fusec.base.ir.time_loop import MOST_WAITING
 from fusec.base.plan.generated_files import GeneratedModule
-from fusec.base.plan.plan import FloatingPoint, FusionGroup, FusionKind
+from fusec.base.plan.plan import FusionGroup, FusionKind
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
@@ -21,7 +22,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     targets = {target for group in of_arrays for target in group.targets}
     yield from _numba_support(root) if KernelTarget.NUMBA in targets else ()
     yield from _objects(root) if any(group.owner for group in groups) else ()
-    yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.preparations) else ()
+    yield from _numbers(root) if any(p.is_computed for group in of_arrays for _, p in group.call.preparations) else ()
     yield from _cuda_support(root, of_arrays) if KernelTarget.CUDA in targets else ()
     yield from _tiles(root) if any(group.kernel.strategy is Strategy.TILES for group in groups) else ()
     yield from _launch_support(root) if launches else ()
@@ -29,7 +30,7 @@ def support_files(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     yield from _launch_kernels(root) if any(KernelTarget.CUDA in group.targets for group in launches) else ()
     yield from _launch_loops(root) if any(group.kind is FusionKind.LOOP for group in groups) else ()
     yield from _following_calls(root) if any(group.opaque for group in groups if group.is_of_loops) else ()
-    yield from _ufuncs(root) if any(o.ufunc for group in groups for o in group.operands) else ()
+    yield from _ufuncs(root) if any(o.ufunc for group in groups for o in group.call.operands) else ()
     yield from _loops(root) if any(group.is_of_loops for group in groups) else ()
 
 
@@ -73,7 +74,7 @@ def _ufuncs(root: Root) -> Iterator[GeneratedModule]:
 def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[GeneratedModule]:
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
-    levels = [group.fp for group in groups if KernelTarget.CUDA in group.targets]
+    levels = [group.proof.fp for group in groups if KernelTarget.CUDA in group.targets]
     names = {
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
         "is_close": any(level is not FloatingPoint.EXACT for level in levels),

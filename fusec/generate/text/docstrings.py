@@ -3,9 +3,10 @@
 import textwrap
 from collections.abc import Sequence
 
+from fusec.base.plan.call import OutputKind
 from fusec.base.plan.display_names import ends_words, output_name, spoken_names
 from fusec.base.plan.group_queries import closing_numbers
-from fusec.base.plan.plan import FusionGroup, KernelThenCalls, OutputKind, Stages
+from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
 from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import Reduce
@@ -17,7 +18,7 @@ _NO_BREAK = "\u00a0"
 
 def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     """Which statements run in one pass, which arrays vanished, and what the guard checks."""
-    kinds = {output.name: output.kind for output in group.outputs}
+    kinds = {output.name: output.kind for output in group.call.outputs}
     not_made = (OutputKind.UPDATED, OutputKind.OPERAND, OutputKind.ENDS)
     made = [output_name(name, group) for name, kind in kinds.items() if kind not in not_made]
     done = [f"compute {_listed(made)}"] if made else []
@@ -35,8 +36,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
     bounds = [f"`{name}`" for name in group.named_by(FactKind.INTEGER)]
     if bounds:
         guard += f"; {_listed(bounds)} must be {'an integer' if len(bounds) == 1 else 'integers'}"
-    taken = {operand.name for operand in group.operands}
-    made_of = (name for _, each in group.preparations if each.formula for name in each.names if name in taken)
+    taken = {operand.name for operand in group.call.operands}
+    made_of = (name for _, each in group.call.preparations if each.formula for name in each.names if name in taken)
     numbers = [f"`{name}`" for name in dict.fromkeys((*closing_numbers(group), *made_of))]
     if numbers:
         guard += f"; {_listed(numbers)} must be {'a number' if len(numbers) == 1 else 'numbers'}"
@@ -49,7 +50,7 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
 def _ends(group: FusionGroup) -> str:
     """`; of `t`, the first and the last row alone is returned, for nothing else of it is read`."""
     by_rows: dict[str, list[str]] = {}
-    for output in group.outputs:
+    for output in group.call.outputs:
         if output.kind is OutputKind.ENDS:
             by_rows.setdefault(ends_words(*output.rows), []).append(f"`{output.name}`")
     return "".join(f"; of {_listed(names)} it returns {words}" for words, names in by_rows.items())

@@ -16,25 +16,25 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     written. If a loop stands for several members, the last has the text of the loop.
     """
     lines = _local_functions(group, renamed, keeps_attributes)
-    sets = any(output.name in group.attributes for output in group.outputs)
-    returns_more = group.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
+    sets = any(output.name in group.attributes for output in group.call.outputs)
+    returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
     for k, member in enumerate(group.members):
-        made = (p for place, p in group.preparations if place == k and not p.is_asked)
+        made = (p for place, p in group.call.preparations if place == k and not p.is_asked)
         lines += [f"{p.name} = {p.expression}  {p.comment}".rstrip() for p in made]
         lines += [line for place, made in group.calls if place == k for line in made.lines]
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
         ]
-        comments = group.comments[k] if k < len(group.comments) else ()
+        comments = group.source.comments[k] if k < len(group.source.comments) else ()
         own = [] if _is_told_later(group, k) else _member_lines(member, renamed, keeps_attributes)
-        if group.branch is not None and keeps_attributes and k >= group.branch.first:
-            lines += [f"if {group.branch.test}:"] if k == group.branch.first else []
+        if group.source.branch is not None and keeps_attributes and k >= group.source.branch.first:
+            lines += [f"if {group.source.branch.test}:"] if k == group.source.branch.first else []
             own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
         if returns_more and member.form is not LaunchForm.ASSIGNMENT:
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)
     if group.form is LaunchForm.ASSIGNMENT or returns_more:
-        kept = [each for each in group.outputs if not (keeps_attributes and each.name in group.attributes)]
+        kept = [each for each in group.call.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
 

@@ -14,8 +14,11 @@ UFUNC_NAMES = ("is_ufunc_of", "njit", "ufunc_element")
 
 def with_ufunc_elements(group: FusionGroup, elements: Mapping[str, str]) -> FusionGroup:
     """The group, with the element function's name for each operand that is a ufunc."""
-    operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.operands)
-    group = replace(group, operands=operands)
+    operands = tuple(replace(o, ufunc=elements[o.ufunc]) if o.ufunc else o for o in group.call.operands)
+    group = replace(
+        group,
+        call=replace(group.call, operands=operands),
+    )
     match group.schedule:
         case Stages(stages):
             own = tuple(with_ufunc_elements(stage, elements) for stage in stages)
@@ -31,7 +34,7 @@ def ufunc_lines(group: FusionGroup, fall_back: Sequence[str]) -> list[str]:
 
     `if not is_ufunc_of(clip01_element, clip01): return chain_unfused(x, clip01)`
     """
-    asked = (call("if not is_ufunc_of", [o.ufunc, o.name]) for o in group.operands if o.ufunc)
+    asked = (call("if not is_ufunc_of", [o.ufunc, o.name]) for o in group.call.operands if o.ufunc)
     return [line for each in asked for line in (*lines_of(each, INDENT, ":"), *fall_back)]
 
 

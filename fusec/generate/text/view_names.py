@@ -13,7 +13,8 @@ from fusec.base.ir.access import AccessRelation
 from fusec.base.ir.array import Array
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import full_place_name, is_whole, place_name
-from fusec.base.plan.plan import Decision, FusionGroup
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.proof import Decision
 from fusec.base.proof.verdict import Proved, RuntimeFact
 from fusec.base.scalars.expression import Expr, Load, Local, Statement, Store, with_parts
 
@@ -22,13 +23,17 @@ def with_view_names(group: FusionGroup, module_names: Collection[str]) -> Fusion
     """The group with readable, unique names of views."""
     names = _view_names(group, module_names)
     members = tuple(renamed_launch(member, names) for member in group.members)
-    return replace(group, members=members, decisions=tuple(_renamed_decision(d, names) for d in group.decisions))
+    return replace(
+        group,
+        members=members,
+        proof=replace(group.proof, decisions=tuple(_renamed_decision(d, names) for d in group.proof.decisions)),
+    )
 
 
 def _view_names(group: FusionGroup, module_names: Collection[str]) -> dict[str, str]:
     arrays = {array.name: array for member in group.members for array in member.kernel.parameters}
     views = {name: _wanted(array) for name, array in arrays.items() if array.is_view}
-    taken = {*module_names, *(name for name, _ in group.constants), *(operand.name for operand in group.operands)}
+    taken = {*module_names, *(name for name, _ in group.constants), *(operand.name for operand in group.call.operands)}
     for member in group.members:
         taken |= {*member.results, *(array.base for array in member.kernel.parameters)}
         taken |= {access.array.name for access in member.kernel.accesses}

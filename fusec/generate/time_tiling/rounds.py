@@ -92,7 +92,7 @@ def _read(step: Step, turns: Sequence[Turn]) -> Iterator[str]:
             yield from (text for _, text in arguments if text.isidentifier())
         case _:
             own = (turn for turn in turns if turn.step is step)
-            yield from (operand.name for turn in own for operand in turn.group.operands)
+            yield from (operand.name for turn in own for operand in turn.group.call.operands)
 
 
 def _docstring(entry: LoopInTurn) -> list[str]:
@@ -196,7 +196,7 @@ def _first_lines(turn: Turn, indent: str) -> list[str]:
 
 def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
     """A call of the kernel's dispatcher; for a single pass, the author's statement if its names mean the same here."""
-    operands = [turn.names[operand.name] for operand in turn.group.operands]
+    operands = [turn.names[operand.name] for operand in turn.group.call.operands]
     if turn.is_pass:
         place = turn.group.members[0].statement_span
         text = module.source[place.start : place.end].decode(module.encoding)
@@ -211,7 +211,7 @@ def _called(turn: Turn, module: Module, indent: str, after: str) -> list[str]:
 
 def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The line that passes the kernel and its operands to the wavefront; `after` ends the last line."""
-    operands = (turn.names[operand.name] for operand in turn.group.operands)
+    operands = (turn.names[operand.name] for operand in turn.group.call.operands)
     given: list[Bracketed | str] = [f"{turn.group.name}_fusion", *operands]
     is_row = turn.is_pass and turn.is_single_row
     given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []

@@ -22,7 +22,7 @@ def completed(tmp_path: Path, body: str) -> list[FusionGroup]:
     path = tmp_path / "steps.py"
     path.write_text(body, "utf-8")
     groups = planned(tmp_path).groups
-    return [group for group in groups if any(preparation.is_completed for _, preparation in group.preparations)]
+    return [group for group in groups if any(preparation.is_completed for _, preparation in group.call.preparations)]
 
 
 def test_readers_run_with_the_store(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ def done_after(folder: Path, text: str) -> list[str]:
     """What dispatchers compute after kernels that store."""
     (folder / "steps.py").write_text(text, "utf-8")
     groups: tuple[FusionGroup, ...] = planned(folder).groups
-    return [each.name for group in groups for _, each in group.preparations if each.ends]
+    return [each.name for group in groups for _, each in group.call.preparations if each.ends]
 
 
 @pytest.mark.parametrize(

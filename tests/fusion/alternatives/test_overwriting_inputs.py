@@ -20,7 +20,7 @@ def groups_of(folder: Path, text: str) -> tuple[FusionGroup, ...]:
 
 
 def takes_copy(group: FusionGroup) -> bool:
-    return any(preparation.name == "before" for _, preparation in group.preparations)
+    return any(preparation.name == "before" for _, preparation in group.call.preparations)
 
 
 def old_values(group: FusionGroup) -> set[str]:
@@ -30,7 +30,7 @@ def old_values(group: FusionGroup) -> set[str]:
 def test_a_copy_for_nobody_else_is_taken_in(tmp_path: Path) -> None:
     (group,) = groups_of(tmp_path, HEAD + COPY + STORE)
     assert takes_copy(group)
-    assert not group.outputs
+    assert not group.call.outputs
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_neighbours_are_read_as_they_were(tmp_path: Path, body: str, names: set[
     (group,) = groups_of(tmp_path, HEAD + body)
     assert old_values(group) == names
     assert not group.last_store
-    assert all(operand.name in ("p", "q", "rate") for operand in group.operands)
+    assert all(operand.name in ("p", "q", "rate") for operand in group.call.operands)
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_what_is_divided_by_its_own_maximum_runs_in_stages(tmp_path):
 def test_an_early_stage_gives_what_is_read_beside_the_last_expression(tmp_path):
     lines = ("s = np.abs(x)", "y = s - s.min()", "total = float(np.sum(y * w))", "return s, total")
     assert stages(tmp_path, *lines) == [[["s", "s_min"], ["y", "value"]]]
-    assert [output.name for output in planned(tmp_path).groups[0].outputs] == ["s", "value"]
+    assert [output.name for output in planned(tmp_path).groups[0].call.outputs] == ["s", "value"]
 
 
 def test_a_number_with_a_name_keeps_no_stages_apart(tmp_path):

@@ -27,7 +27,7 @@ def test_generated_names_begin_with_a_letter(tmp_path: Path) -> None:
     source = tmp_path / "grid.py"
     source.write_text(SOURCE)
     outcome = pipeline.fuse(source, Options())
-    groups = {group.function: group for group in outcome.plan.groups}
+    groups = {group.source.function: group for group in outcome.plan.groups}
     assert groups["_2d_norm"].name == "fused_2d_norm_value"
     assert [operand.name for operand in groups["outside"].operands] == ["operand_2d_length_value", "y"]
     for file in outcome.package.files:

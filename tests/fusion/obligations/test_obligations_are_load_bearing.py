@@ -94,8 +94,8 @@ def test_without_it_some_order_of_instances_is_wrong(name: str, monkeypatch: pyt
     wrong = 0
     for order in all_orders(4):
         operands = case.operands(np.random.default_rng(0))
-        by_name = dict(zip(_parameters(REFUSED / case.file, group.function), operands, strict=True))
-        value = run_group(group, (), [by_name[operand.name] for operand in group.operands], order)
+        by_name = dict(zip(_parameters(REFUSED / case.file, group.source.function), operands, strict=True))
+        value = run_group(group, (), [by_name[operand.name] for operand in group.call.operands], order)
         wrong += bool(difference((value, operands), expected, exact=True))
     assert wrong
 
@@ -134,7 +134,7 @@ def _spans(group: FusionGroup, refusal: Refusal) -> bool:
 
 
 def _leans_on(source: Path, kind: str) -> bool:
-    return any(fact.kind == kind for group in planned(source).groups for fact in group.facts)
+    return any(fact.kind == kind for group in planned(source).groups for fact in group.proof.facts)
 
 
 def _codes_with_effects(program: Program) -> set[str]:
@@ -159,8 +159,8 @@ def _settings() -> Any:
 
 def _original(path: Path, group: FusionGroup, operands: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
     """What the function, whose body the group is, returns, and its arguments afterwards."""
-    value = _function(path, group.function)(*operands)
-    assert (value is None) == (not group.outputs)
+    value = _function(path, group.source.function)(*operands)
+    assert (value is None) == (not group.call.outputs)
     return value, operands
 
 

@@ -56,7 +56,7 @@ def test_a_ufunc_by_an_attribute_stays(tmp_path: Path) -> None:
     calls = "import limits\nfrom limits import clip01 as c\n\ndef step(a, b):\n    t = c(a) * b\n    return t + limits.clip01(b)\n"
     (tmp_path / "steps.py").write_text(calls, "utf-8")
     (group,) = (group for module in fused(tmp_path).plan.modules for group in module.groups)
-    assert [(operand.expression, operand.is_value) for operand in group.operands] == [
+    assert [(operand.expression, operand.is_value) for operand in group.call.operands] == [
         ("a", True),
         ("c", False),
         ("b", True),

@@ -104,7 +104,7 @@ def test_explain_says_what_launches_become() -> None:
 def test_other_compilers_functions_are_not_exact(tmp_path: Path) -> None:
     (tmp_path / "two.py").write_text(HEADER + SECOND.format(options="", body="v[i] = math.exp(t[i])"))
     (close,), (exact,) = planned(tmp_path, CUDA).groups, planned(tmp_path, (*CUDA, "--fp", "exact")).groups
-    assert (close.targets, close.fp.value) == ((KernelTarget.CUDA,), "close")
+    assert (close.targets, close.proof.fp.value) == ((KernelTarget.CUDA,), "close")
     assert (exact.targets, unprinted(exact)) == ((KernelTarget.NUMBA,), "`math.exp` with numba's bits")
 
 

@@ -13,7 +13,8 @@ import numpy as np
 
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import Preparation
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import (
     Apply,
@@ -138,8 +139,8 @@ def run_group(
     arrays = _parameters(group, values)
     shape = _common_shape(group, arrays)
     run = _Run(group, {helper.key: helper for helper in helpers}, arrays, shape)
-    run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.operands if operand.ufunc}
-    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.facts):
+    run.ufuncs = {operand.ufunc: values[operand.name] for operand in group.call.operands if operand.ufunc}
+    if any(fact.kind == FactKind.RANK.name and len(shape) != int(fact.operands[0]) for fact in group.proof.facts):
         raise FactDoesNotHoldError("another number of axes")
     if group.kernel.sweeps:
         if not row_facts_hold(group, arrays, shape):
@@ -154,7 +155,7 @@ def run_group(
     for each in (run, *loops):
         for position in order(int(np.prod(each.shape))):
             each.instance(np.unravel_index(position, each.shape))
-    assert whole.outputs == group.outputs
+    assert whole.call.outputs == group.call.outputs
     return run.result(values)
 
 
@@ -165,15 +166,17 @@ def _run_stages(
     order: Callable[[int], Iterable[int]],
 ) -> Any:
     """One stage after the other, and what the dispatcher does after them; only the last one writes what others see."""
-    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
+    values = dict(zip((operand.name for operand in group.call.operands), operands, strict=True))
     for stage in group.stages:
-        given = [values[operand.name] for operand in stage.operands]
-        reduces = any(output.kind is OutputKind.REDUCED for output in stage.outputs)
+        given = [values[operand.name] for operand in stage.call.operands]
+        reduces = any(output.kind is OutputKind.REDUCED for output in stage.call.outputs)
         if reduces and not any(isinstance(value, np.ndarray) for value in given):
             raise FactDoesNotHoldError("a reduction of numbers")
         found = run_group(replace(stage, constants=group.constants), helpers, given, order)
         values |= zip(
-            (output.name for output in stage.outputs), found if len(stage.outputs) > 1 else (found,), strict=False
+            (output.name for output in stage.call.outputs),
+            found if len(stage.call.outputs) > 1 else (found,),
+            strict=False,
         )
     if group.last_store.startswith("return"):
         return eval(group.last_store.removeprefix("return").lstrip(), dict(NAMES), values)
@@ -182,7 +185,7 @@ def _run_stages(
         for name, text in sorted(group.attributes.items(), key=lambda item: -len(item[1])):
             store = store.replace(text, name)
         exec(store, dict(NAMES), values)
-    results = [values[output.name] for output in group.outputs]
+    results = [values[output.name] for output in group.call.outputs]
     return None if not results else results[0] if len(results) == 1 else tuple(results)
 
 
@@ -192,7 +195,8 @@ def _loops(group: FusionGroup) -> list[FusionGroup]:
     inner = tuple(member for number, member in numbered if number not in group.kernel.borders)
     own = [member for number, member in numbered if number in group.kernel.borders]
     alone = replace(group, schedule=replace(group.kernel, borders=()))
-    return [replace(alone, members=inner), *(replace(alone, members=(member,), outputs=()) for member in own)]
+    call = replace(group.call, outputs=())
+    return [replace(alone, members=inner), *(replace(alone, members=(member,), call=call) for member in own)]
 
 
 def _loop(border: FusionGroup, helpers: Sequence[HelperFunction], values: dict[str, Any]) -> "_Run":
@@ -206,17 +210,17 @@ def require_whole_results(group: FusionGroup, operands: Sequence[Any], results: 
     Raises FactDoesNotHoldError unless every other fresh result of the original has the shape of the whole computation.
     """
     if group.stages:
-        own = {output.name for output in group.stages[-1].outputs if output.kind is OutputKind.FRESH}
-        given = zip(group.outputs, results if len(group.outputs) > 1 else (results,), strict=False)
+        own = {output.name for output in group.stages[-1].call.outputs if output.kind is OutputKind.FRESH}
+        given = zip(group.call.outputs, results if len(group.call.outputs) > 1 else (results,), strict=False)
         if any(output.name in own and type(result) is not np.ndarray for output, result in given):
             raise FactDoesNotHoldError("a result is a number")
         return {}
     values = _values(group, operands)
     inner = _loops(group)[0]
     shape = _common_shape(inner, _parameters(inner, values))
-    found = results if len(group.outputs) > 1 else (results,)
+    found = results if len(group.call.outputs) > 1 else (results,)
     row_shapes: dict[str, tuple[int, ...]] = {}
-    for output, result in zip(group.outputs, found, strict=False):
+    for output, result in zip(group.call.outputs, found, strict=False):
         if output.kind is OutputKind.PARTIAL and group.kernel.sweeps:
             if type(result) is not np.ndarray or result.shape not in reduced_shapes(group, shape):
                 raise FactDoesNotHoldError(f"`{output.name}` has not one element for each row")
@@ -250,7 +254,7 @@ class _Run:
         for name, value in pending.items():
             np.broadcast_to(self.arrays[name], self.shape)  # written operands have the group's shape
             self.arrays[name][index] = value.reshape(())
-        for output in self.group.outputs:
+        for output in self.group.call.outputs:
             if output.same_as:
                 continue
             if output.kind is OutputKind.FRESH or (output.kind is OutputKind.PARTIAL and not self.group.kernel.sweeps):
@@ -312,19 +316,21 @@ class _Run:
         return np.broadcast_to(array, self.shape)[index].reshape(1).copy()
 
     def result(self, values: dict[str, Any]) -> Any:
-        reduced = [output for output in self.group.outputs if output.kind is not OutputKind.PREPARED]
+        reduced = [output for output in self.group.call.outputs if output.kind is not OutputKind.PREPARED]
         values = {**values, **{output.name: self._output(output, values) for output in reduced}}
-        for _, preparation in self.group.preparations:
+        for _, preparation in self.group.call.preparations:
             if preparation.is_after:
                 values[preparation.name] = eval(preparation.expression, dict(NAMES), values)
-        results = [self._output(output, values) for output in self.group.outputs]
+        results = [self._output(output, values) for output in self.group.call.outputs]
         return None if not results else results[0] if len(results) == 1 else tuple(results)
 
     def _output(self, output: Any, values: dict[str, Any]) -> Any:
         if output.kind is OutputKind.OPERAND:
             return values[output.same_as]
         if output.same_as:
-            return self._output(next(other for other in self.group.outputs if other.name == output.same_as), values)
+            return self._output(
+                next(other for other in self.group.call.outputs if other.name == output.same_as), values
+            )
         match output.kind:
             case OutputKind.FRESH:
                 return self.fresh[output.name]
@@ -355,8 +361,8 @@ def _stored(old: Any, value: Any, casting: Any) -> Any:
 
 def _values(group: FusionGroup, operands: Sequence[Any]) -> dict[str, Any]:
     """The operands, and the memory and views that the dispatcher makes of them, by name."""
-    values = dict(zip((operand.name for operand in group.operands), operands, strict=True))
-    for preparation in [each for _, each in group.preparations if not each.is_after]:
+    values = dict(zip((operand.name for operand in group.call.operands), operands, strict=True))
+    for preparation in [each for _, each in group.call.preparations if not each.is_after]:
         if preparation.formula:
             values[preparation.name] = _computed(preparation, values)
             continue
@@ -425,7 +431,7 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
         raise FactDoesNotHoldError("empty, or broadcast: the compiled tests run those")
     if any(not isinstance(array, np.ndarray | int | float) for array in arrays.values()):
         raise FactDoesNotHoldError("an operand is neither a plain array nor a plain number")
-    updated = {output.name for output in group.outputs if output.kind is OutputKind.UPDATED}
+    updated = {output.name for output in group.call.outputs if output.kind is OutputKind.UPDATED}
     in_place = updated | {name for member in group.members for name in member.updated if name in arrays}
     if any(type(arrays[name]) is not np.ndarray for name in in_place):
         raise FactDoesNotHoldError("what is updated in place is no array")
@@ -435,7 +441,7 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
 
 def require_disjoint(group: FusionGroup, arrays: dict[str, Any]) -> None:
     """Raises FactDoesNotHoldError where memory that is written overlaps other memory; of borders, that of other loops, too."""
-    written = {fact.operands for fact in group.facts if fact.kind == FactKind.DISJOINT.name}
+    written = {fact.operands for fact in group.proof.facts if fact.kind == FactKind.DISJOINT.name}
     for first, second in written:
         if first in arrays and second in arrays and np.may_share_memory(arrays[first], arrays[second]):
             raise FactDoesNotHoldError(f"`{first}` and `{second}` overlap")

@@ -70,7 +70,7 @@ def _dispatcher(
 
 def _of_items(group: FusionGroup, dispatcher: Callable[..., Any], as_written: Callable[..., Any]) -> Callable[..., Any]:
     """Parts of the arrays that the author's module gives, which integers select, are the operands."""
-    others = (o.name for o in group.operands if o.name not in group.attributes and o.name not in group.owners)
+    others = (o.name for o in group.call.operands if o.name not in group.attributes and o.name not in group.owners)
     parameters = [*group.owners, *group.keys, *others]
 
     def call(*given: Any) -> Any:
@@ -80,7 +80,7 @@ def _of_items(group: FusionGroup, dispatcher: Callable[..., Any], as_written: Ca
                 at, shape = eval(place, {}, known), known[base].shape
                 if type(at) is not int or len(shape) < int(axes) or not -shape[axis] <= at < shape[axis]:
                     return as_written(*given)
-        texts = (group.attributes.get(operand.name, operand.name) for operand in group.operands)
+        texts = (group.attributes.get(operand.name, operand.name) for operand in group.call.operands)
         return dispatcher(*(eval(text, {}, known) for text in texts))
 
     return call

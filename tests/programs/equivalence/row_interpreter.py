@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from fusec.base.ir.kernel import Launch
-from fusec.base.plan.plan import FusionGroup, OutputKind
+from fusec.base.plan.call import OutputKind
+from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.scalars.expression import Expr, Let, Load, Local, Reduce, Store, Update, walk
 
@@ -65,7 +66,7 @@ class RowRun:
                         total, count = np.sum(values, keepdims=True, dtype=result.dtype), self.count - part.ddof
                         result = np.true_divide(total, count).astype(result.dtype)
                     reduced[part.name] = result
-        for output in self.group.outputs:
+        for output in self.group.call.outputs:
             if output.kind is OutputKind.PARTIAL:
                 value = reduced[output.name]
                 memory = self.rows.setdefault(output.name, np.empty(self.lines, value.dtype))
@@ -99,7 +100,7 @@ class RowRun:
                         pending[name] = memory
         for name, value in pending.items():
             self.arrays[name][index] = value.reshape(())
-        for output in self.group.outputs:
+        for output in self.group.call.outputs:
             if output.kind is OutputKind.FRESH and stored.get(output.name) == number:
                 value = np.asarray(local[output.name])
                 memory = self.fresh.setdefault(output.name, np.empty(self.shape, value.dtype))
@@ -128,7 +129,7 @@ def reduced_shapes(group: FusionGroup, shape: tuple[int, ...]) -> tuple[tuple[in
 
 def row_facts_hold(group: FusionGroup, arrays: dict[str, Any], shape: tuple[int, ...]) -> bool:
     """Whether the generated code would find the facts, and every reduction take in whole rows."""
-    for fact in group.facts:
+    for fact in group.proof.facts:
         if fact.kind == FactKind.NUMBER.name and np.ndim(arrays.get(fact.operands[0], 0)):
             return False
         if fact.kind == FactKind.FLAT.name and _varies_along_first(arrays.get(fact.operands[0], 0), shape):

@@ -24,7 +24,10 @@ def ran_alike(seed: int, folder: Path) -> tuple[bool, bool, bool]:
     """Whether a group with preparations ran, one with borders, and one with borders between; the program did what the original
     does, whatever the order."""
     groups = groups_that_ran(border_program(seed), seed, folder)
-    prepared, bordered = (any(group.preparations for group in groups), any(group.kernel.borders for group in groups))
+    prepared, bordered = (
+        any(group.call.preparations for group in groups),
+        any(group.kernel.borders for group in groups),
+    )
     return prepared, bordered, any(map(_is_between, groups))
 
 

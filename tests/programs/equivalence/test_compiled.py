@@ -14,7 +14,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from fusec.base.plan.plan import FloatingPoint, FusionPlan
+from fusec.base.plan.plan import FusionPlan
+from fusec.base.plan.proof import FloatingPoint
 from fusec.config import Options
 from fusec.pipeline import rewrite
 
@@ -88,8 +89,8 @@ def _fused_functions(plan: FusionPlan) -> Iterator[Chosen]:
     for module in plan.modules:
         levels: dict[str, FloatingPoint] = {}
         for group in module.groups:
-            if levels.get(group.function) is not FloatingPoint.CLOSE:
-                levels[group.function] = group.fp
+            if levels.get(group.source.function) is not FloatingPoint.CLOSE:
+                levels[group.source.function] = group.proof.fp
         for function, fp in levels.items():
             if function.startswith("step_"):
                 place = f"{module.path.removesuffix('.py')}.{function}"

@@ -51,7 +51,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "original").mkdir()
     (folder / "original" / "program.py").write_text(SOURCE)
     outcome = fuse(folder / "original", Options(), lambda _: None)
-    assert len({group.function for group in outcome.plan.groups}) == PROGRAMS + 1
+    assert len({group.source.function for group in outcome.plan.groups}) == PROGRAMS + 1
     write(outcome, folder / "fused")
     return folder
 

@@ -41,7 +41,7 @@ def test_compiled_programs_equal_their_originals(tmp_path: Path, monkeypatch: py
     programs = {seed: stencil_program(seed) for seed in COMPILED}
     _write_package(programs, tmp_path / "stencils_original")
     written, _ = rewrite(tmp_path / "stencils_original", tmp_path / "stencils_rewritten", Options())
-    chosen = {group.function for group in written.plan.groups if group.kind is FusionKind.STENCIL}
+    chosen = {group.source.function for group in written.plan.groups if group.kind is FusionKind.STENCIL}
     runs = _watched_runs(monkeypatch)
     ran = 0
     for seed, program in programs.items():

@@ -46,7 +46,7 @@ def judged(generate: Generator, seeds: Iterable[int], folder: Path, *, are_launc
     write(outcome, places["fused"])
     groups: dict[tuple[str, str], list[FusionGroup]] = {}
     for group in outcome.plan.groups:
-        groups.setdefault((group.span.path.removesuffix(".py"), group.function), []).append(group)
+        groups.setdefault((group.span.path.removesuffix(".py"), group.source.function), []).append(group)
     names = [":".join(program) for program in programs.values() if program in groups]
     ran = interpreted({**places, "names": names}, folder, are_launches)
     return [_judged(seed, groups.get(program, []), ran.get(":".join(program))) for seed, program in programs.items()]

@@ -1,7 +1,7 @@
 """Obligation: a loop in the fused kernel does not change which products the compiler contracts with sums."""
 
 from fusec.base.ir.thread_kernel import GridLaunch
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.invariant_products import invariant_product
 from fusec.fusion.model.candidate import Candidate

@@ -1,6 +1,6 @@
 """Obligation: all compiled functions have the same options for floating-point arithmetic."""
 
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate

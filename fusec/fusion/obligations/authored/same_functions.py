@@ -1,6 +1,6 @@
 """Obligation under `--fp exact`: no function's bits depend on whether the compiler vectorises the loop."""
 
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.plan.plan import FloatingPoint
+from fusec.base.plan.proof import FloatingPoint
 from fusec.config import Options
 from fusec.generate.text.templates import render
 from fusec.pipeline import fuse
@@ -42,4 +42,4 @@ def test_only_kernels_that_need_not_have_cupys_bits_have_their_own(
     (header,) = [file.content for file in outcome.package.files if file.path.endswith(".cuh")]
     assert (b"careful_exponential" in header) == is_own
     (group,) = outcome.plan.groups
-    assert (group.fp is FloatingPoint.EXACT) != is_own
+    assert (group.proof.fp is FloatingPoint.EXACT) != is_own

@@ -1,0 +1,75 @@
+"""What the author's module gives to a group, what it gets back, and the statements that the call stands for."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from fusec.base.ir.kernel import Operand
+from fusec.base.ir.launch_loop import LaunchBranch
+from fusec.base.ir.program import Preparation
+from fusec.base.text.source_span import SourceSpan
+
+
+class OutputKind(Enum):
+    FRESH = "fresh"  # allocated by the dispatcher, returned
+    UPDATED = "updated"  # an operand whose memory the kernel writes, returned because the author's `x += ...` rebinds x
+    REDUCED = "reduced"  # a scalar, returned
+    PARTIAL = "partial"  # one element for each row or column, allocated by the dispatcher, returned
+    OPERAND = "operand"  # what an operand holds, returned as it is because the author gave it a second name
+    PREPARED = "prepared"  # memory or a view that the dispatcher makes before the kernel runs, returned
+    GIVEN = "given"  # what a call beside the kernel gives, returned
+    ENDS = "ends"  # an array of no more than the rows that are read afterwards, allocated by the dispatcher, returned
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A value that the dispatcher returns: `name` is the author's variable (`value` for a returned expression).
+
+    `same_as`: the operand or earlier output that is the same array, because the author wrote `a = t`. `variable`: the
+    author's, if `name` is the generated module's name. `rows`: for ENDS, how many first and last rows.
+    """
+
+    name: str
+    kind: OutputKind
+    same_as: str = ""
+    variable: str = ""
+    rows: tuple[int, int] = (0, 0)
+
+    @property
+    def spelled(self) -> str:
+        return self.variable or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCall:
+    """What the dispatcher takes and returns.
+
+    `operands` are its parameters in order, without names that an earlier member binds. `stored` are those written
+    through a subscript or `out=`. `preparations`: statements between the members that it runs before the kernel, each
+    with the number of members before it. `names_value`: the call stands before the statement of its last expression,
+    which reads a name instead.
+    """
+
+    operands: tuple[Operand, ...]
+    outputs: tuple[Output, ...] = ()
+    stored: tuple[str, ...] = ()
+    preparations: tuple[tuple[int, Preparation], ...] = ()
+    names_value: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSource:
+    """The author's statements, items `first` to `last` of a region of `function`.
+
+    Between the members are only the statements `kept`, which stay and run before the kernel, and those `taken_in` by
+    the dispatcher. `comments`: after each member but the last, on its line ("" if there is none), then below.
+    `condition`: the `if` that holds all members but the last. `branch`: an `if` that holds the last members.
+    """
+
+    function: str
+    first: int
+    last: int
+    kept: tuple[SourceSpan, ...] = ()
+    taken_in: tuple[SourceSpan, ...] = ()
+    comments: tuple[tuple[str, ...], ...] = ()
+    condition: SourceSpan | None = field(default=None, compare=False)
+    branch: LaunchBranch | None = None

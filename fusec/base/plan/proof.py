@@ -1,0 +1,45 @@
+"""The proof of a group: the verdict of each obligation, and the floating-point level that the group reaches."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from fusec.base.proof.verdict import Proved, RuntimeFact, Verdict
+
+
+class FloatingPoint(Enum):
+    """`--fp`: which results may differ from the original's, see docs/semantics.md."""
+
+    EXACT = "exact"
+    CLOSE = "close"
+    CONTRACT = "contract"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict of one obligation on one group: `obligation` is its function's name."""
+
+    obligation: str
+    code: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """All obligations of a group are proved. Raises ValueError otherwise.
+
+    `fp` is the level that the group reaches: EXACT also under `close` if every bit is kept.
+    """
+
+    decisions: tuple[Decision, ...]
+    fp: FloatingPoint
+
+    def __post_init__(self) -> None:
+        unproved = [d.obligation for d in self.decisions if not isinstance(d.verdict, Proved)]
+        if unproved or not self.decisions:
+            raise ValueError(f"no complete proof: {unproved or 'no obligation was decided'}")
+
+    @property
+    def facts(self) -> tuple[RuntimeFact, ...]:
+        """All facts that the proof leans on, each once, sorted."""
+        given = (d.verdict.given for d in self.decisions if isinstance(d.verdict, Proved))
+        return tuple(sorted({fact for facts in given for fact in facts}))
