@@ -14,6 +14,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
+from dis import get_instructions
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def main(original: str, rewritten: str, calls: str, step: str, first: str, kind:
         with imported(Path(rewritten)) as load:
             fused = [getattr(load(place.partition(":")[0]), place.partition(":")[2]) for place, *_ in made(story)]
             support = {path.stem for path in Path(rewritten).rglob("_fused_support*.py")}
-            if kind == "interpreted" and "_fused_support" in support:
+            if kind != "compiled" and "_fused_support" in support:
                 interpret(load("_fused_support"))
                 leave_reductions(load("_fused_support").kernel)
             if "_fused_support_turns" in support:
@@ -74,12 +75,14 @@ def no_module(*_: object, **__: object) -> Any:
 
 
 def leave_reductions(kernel: Any) -> None:
-    """Kernels that reduce, or compute with complex numbers, do not run in Python: the originals do."""
+    """Kernels that reduce, compute with complex numbers, or subtract truth values, which numba does not compile, do not run in
+    Python: the originals do."""
     entry = kernel.compile
 
     def compiled(self: Any, arguments: Any) -> Any:
-        names = self.function.__code__.co_names
-        if any(dtype.kind == "c" for dtype, *_ in arguments) or any(name.startswith(REDUCING) for name in names):
+        names, kinds = self.function.__code__.co_names, {dtype.kind for dtype, *_ in arguments}
+        subtracts = any(each.argrepr == "-" for each in get_instructions(self.function))
+        if "c" in kinds or ("b" in kinds and subtracts) or any(name.startswith(REDUCING) for name in names):
             raise NotImplementedError
         return entry(self, arguments)
 

@@ -8,15 +8,38 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from fusec.base.plan.plan import FusionGroup, Strategy
+from fusec.base.proof.verdict import FactKind
 from tests.device import host_cupy
-from tests.stories.story import copy, fused, write
+from tests.programs.equivalence.row_interpreter import reduces_columns
+from tests.stories.story import copy, fused, planned, write
 
 HERE = Path(__file__).parent
+FLAGS = {"tiles": ("--fp", "exact")}
+OF_ARRAYS = {
+    "pointwise",
+    "independent",
+    "stencil",
+    "reduction",
+    "rows",
+    "columns",
+    "in place",
+    "stages",
+    "object",
+    "part",
+}
+KINDS = {
+    "numpy": {"numba", "time loop", *OF_ARRAYS},
+    "cupy": {"cuda", "numba", *OF_ARRAYS},
+    "tiles": {"numba", "pointwise", "tiles"},
+    "loops": {"numba", "pointwise", "in place", "around another"},
+    "launches": {"numba", "pointwise", "in place", "around another", "object", "loop"},
+}
 NUMBERS = ("number 3", "None")  # for which numba compiles little
 
 
@@ -24,7 +47,8 @@ NUMBERS = ("number 3", "None")  # for which numba compiles little
     ("story", "kind", "step", "names", "least"),
     [
         ("numpy", "interpreted", 11, (), 380),
-        ("loops", "compiled", 1, NUMBERS, 18),
+        ("loops", "compiled", 1, NUMBERS, 25),
+        ("tiles", "compiled", 7, (), 90),
         ("launches", "compiled", 9, (), 60),
         pytest.param(
             "cupy",
@@ -40,8 +64,7 @@ def test_attacked_functions_do_what_the_originals_do(
     tmp_path: Path, story: str, kind: str, step: int, names: tuple[str, ...], least: int
 ) -> None:
     copy(HERE / story / "before", tmp_path / "original")
-    outcome = fused(HERE / story / "before")
-    assert not outcome.plan.modules[0].refusals
+    outcome = fused(HERE / story / "before", FLAGS.get(story, ()))
     write(outcome, tmp_path / "fused")
     calls = HERE / story / "calls.py"
     command = ["tests.attacks.child", *map(str, (tmp_path / "original", tmp_path / "fused", calls, step, 0)), kind]
@@ -49,6 +72,33 @@ def test_attacked_functions_do_what_the_originals_do(
     tried = [line for line in lines if "same" in line]
     assert len(tried) >= least
     assert [line["text"] for line in tried if not line["same"]] == []
+
+
+@pytest.mark.parametrize("story", KINDS)
+def test_each_kind_of_group_is_attacked(story: str) -> None:
+    plan = planned(HERE / story / "before", FLAGS.get(story, ()))
+    found = {kind for group in plan.groups for kind in kinds_of(group)}
+    assert found | ({"time loop"} if any(module.loops for module in plan.modules) else set()) == KINDS[story]
+    text = (HERE / story / "calls.py").read_text()
+    functions = {group.function for group in plan.groups if "." not in group.function}
+    assert [name for name in sorted(functions) if f':{name}", (' not in text] == []
+
+
+def kinds_of(group: FusionGroup) -> Iterator[str]:
+    """What about a group has a guard of its own kind."""
+    yield group.kind.value
+    yield from (target.value for target in group.targets)
+    if group.sweeps:
+        yield "columns" if reduces_columns(group) else "rows"
+    found = {
+        "tiles": group.strategy is Strategy.TILES,
+        "in place": bool(group.stored),
+        "stages": bool(group.stages),
+        "around another": bool(group.opaque),
+        "object": bool(group.owner),
+        "part": bool(group.facts_of(FactKind.ITEM)),
+    }
+    yield from (kind for kind, is_so in found.items() if is_so)
 
 
 def answers(module: list[str], environment: Mapping[str, str]) -> list[dict[str, object]]:

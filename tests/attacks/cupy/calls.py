@@ -4,6 +4,13 @@ import cupy as cp
 import numpy as np
 
 
+class Wave:
+    """As plain as the author's."""
+
+    def __init__(self, u, speed):
+        self.u, self.speed = u, speed
+
+
 def calls(rng):
     x, y, z = (cp.asarray(rng.random(6) + 0.5) for _ in range(3))
     table = cp.asarray(rng.random((4, 6)))
@@ -24,3 +31,6 @@ def calls(rng):
     yield "groups:copied_numbers", (x, y, z), {}
     yield "groups:selected", (x, table[0].copy(), cp.asarray(np.array([1, 0, 2, 3, 5, 4]))), {}
     yield "groups:pairs", (x, y), {}
+    yield "groups:of_object", (Wave(x, 0.5), y), {}
+    yield "groups:staged", (x, y), {}
+    yield "either:of_either", (x, 0.5), {}

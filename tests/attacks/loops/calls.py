@@ -1,5 +1,7 @@
 """Calls of the functions that are attacked."""
 
+import numpy as np
+
 
 def calls(rng):
     x, y = rng.random(6) + 0.5, rng.random(6) + 0.5
@@ -7,3 +9,4 @@ def calls(rng):
     yield "loops:two_ratios", (x.copy(), y.copy()), {}
     yield "loops:two_rows", (x.copy(), y.copy()), {}
     yield "loops:inside", (x, y), {}
+    yield "loops:around_another", (x, y.copy(), np.zeros(4), 0.5), {}

@@ -3,6 +3,13 @@
 SKIPPED = {"groups:over_time": (1,)}  # of rounds there may be too many
 
 
+class Wave:
+    """As plain as the author's."""
+
+    def __init__(self, u, speed):
+        self.u, self.speed = u, speed
+
+
 def calls(rng):
     x, y, z = (rng.random(6) + 0.5 for _ in range(3))
     table = rng.random((4, 6))
@@ -21,4 +28,8 @@ def calls(rng):
     yield "groups:of_tuple", (x, (0.5, 2.0)), {}
     yield "groups:converted", (x, 0.5), {}
     yield "groups:copied_numbers", (x, y, z), {}
+    yield "groups:of_object", (Wave(x, 0.5), y), {}
+    yield "groups:staged", (x.copy(), 0.5, 0.25), {}
+    yield "groups:standardised", (x, 0.5), {}
+    yield "groups:closed", (x, y, z), {}
     yield "groups:over_time", (x, 3, 0.25), {}

@@ -104,3 +104,20 @@ def selected(x: cp.ndarray, table: cp.ndarray, places):
 def pairs(x: cp.ndarray, y):
     d = x[:, None] - y[None, :]
     return cp.sum(d * d, axis=1)
+
+
+class Wave:
+    def __init__(self, u, speed):
+        self.u = u
+        self.speed = speed
+
+
+def of_object(wave: Wave, x: cp.ndarray):
+    t = x * wave.speed + 1.0
+    return t * wave.u - t
+
+
+def staged(a: cp.ndarray, b):
+    length = cp.sqrt(cp.sum(a * a))
+    other = cp.sqrt(cp.sum(b * b))
+    return cp.sum(a * b) / (length * other)

@@ -16,6 +16,16 @@ def added(x, y):
         y[i] += x[i]
 
 
+@njit
+def counted(x, cells):
+    """Stores at places that it computes."""
+    k = 0
+    for i in range(x.shape[0]):
+        while x[i] > k + 1 and k < cells.shape[0] - 1:
+            k += 1
+        cells[k] += 1
+
+
 @vectorize([float64(float64, float64)])
 def ratio(a, b):
     return a / b
@@ -48,3 +58,10 @@ def two_rows(x, y):
 def inside(a: np.ndarray, b):
     q = ratio(a, b) * 2.0
     return q - a
+
+
+def around_another(x, y, cells, s):
+    scaled(x, y, s)
+    counted(x, cells)
+    added(x, y)
+    return y

@@ -101,3 +101,30 @@ def over_time(u: np.ndarray, rounds, dt):
         old = u.copy()
         u[1:-1] = old[1:-1] + dt * (old[2:] - 2.0 * old[1:-1] + old[:-2])
     return u
+
+
+class Wave:
+    def __init__(self, u, speed):
+        self.u = u
+        self.speed = speed
+
+
+def of_object(wave: Wave, x: np.ndarray):
+    t = x * wave.speed + 1.0
+    return t * wave.u - t
+
+
+def staged(u: np.ndarray, k, dt):
+    flux = -k * np.diff(u)
+    u[1:-1] -= dt * np.diff(flux)
+    return u
+
+
+def standardised(x: np.ndarray, floor):
+    return (x - np.mean(x)) / np.sqrt(np.var(x) + floor)
+
+
+def closed(x: np.ndarray, y, r):
+    top = np.sum(x * y)
+    bottom = np.sum(x * x)
+    return np.sum(y * r) + top / bottom
