@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
@@ -23,36 +24,42 @@ from fusec.generate.launches.preparations import (
 )
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.original import Original, original
 from fusec.generate.text.size_expressions import asked_size
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchWords:
+    """The parts of the docstring's sentences."""
+
+    members: str
+    vanished: str
+    threads: str
+    alike: str
+    separate: str
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchGroupText:
     """The text of a group for the template: names, and whole lines."""
 
-    name: str
+    template: ClassVar[str] = "modules/launch_group.py.jinja"
+
     signature: str
-    members: str
-    vanished: str
-    threads: str
-    alike: str
-    separate: str
+    said: LaunchWords
     guard: str
     launch: str
     fall_back: str
-    unfused_signature: str
-    unfused: str
+    original: Original
     decorator: str
     kernel: str
     owner: LaunchOwnerText | None = None
     cuda: CudaLaunchKernel | None = None
-    template: str = "modules/launch_group.py.jinja"
 
     @property
     def body(self) -> str:
         own = (self.owner.condition,) if self.owner is not None else ()
-        return "\n".join((*own, self.guard, self.launch, self.unfused, self.kernel))
+        return "\n".join((*own, self.guard, self.launch, self.original.body, self.kernel))
 
 
 def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchGroupText:
@@ -68,18 +75,18 @@ def launch_group_text(group: FusionGroup, literals: Mapping[str, str]) -> Launch
     if cuda is not None:
         launched = call(f"{name}_kernel.launched", [in_blocks(grid), *kernel_parameters(group)])
     return LaunchGroupText(
-        name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
-        members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
-        vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
-        threads=threads_needed(grid),
-        alike=_alike(group),
-        separate=listed([f"`{array}`" for array in group.call.stored]),
+        said=LaunchWords(
+            members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
+            vanished=_without([contraction.name for contraction in group.contractions]) + group.opaque_words,
+            threads=threads_needed(grid),
+            alike=_alike(group),
+            separate=listed([f"`{array}`" for array in group.call.stored]),
+        ),
         guard=joined([*prepared, *lines_of(_guard(group), indent)]),
         launch=joined([*_launch_lines(group, launched, indent), f"{indent}{INDENT}{returned(group)}"]),
         fall_back=joined(lines_of(call(f"{'return ' if returns(group) else ''}{name}_unfused", parameters), INDENT)),
-        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=joined(unfused_lines(group, {})),
+        original=original(group, {}),
         decorator=joined(_decorator_lines(group)) if cuda is None and not closed else "",
         kernel=joined(_kernel_lines(group, literals)) if cuda is None else _loaded(name, cuda),
         owner=launch_owner_text(group),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue
 from fusec.base.plan.group_queries import along_grid
@@ -12,7 +13,7 @@ from fusec.generate.launches.kernels import grids
 from fusec.generate.launches.loop_kernels import loop_kernel_lines, loop_parameters
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.original import Original, original
 
 LOOP_SUPPORT = ("beside_grid", "may_repeat", "values_on_device")
 
@@ -22,7 +23,8 @@ class LaunchLoopText:
     """The text of a group for the template: names, and whole lines. `nothing` are the lines for a loop without
     iterations."""
 
-    name: str
+    template: ClassVar[str] = "modules/launch_loop.py.jinja"
+
     signature: str
     members: str
     how: str
@@ -31,10 +33,8 @@ class LaunchLoopText:
     guard: str
     launch: str
     fall_back: str
-    unfused_signature: str
-    unfused: str
+    original: Original
     kernel: str
-    template: str = "modules/launch_loop.py.jinja"
 
     @property
     def body(self) -> str:
@@ -50,15 +50,13 @@ def launch_loop_text(group: FusionGroup, literals: Mapping[str, str]) -> LaunchL
     values = tuple(dict.fromkeys(value for grid in grids(group) if grid.place for value in grid.place.values))
     launched = call("if allowed and launched", [f"{name}_kernel[{_configuration(group)}]", *arguments])
     return LaunchLoopText(
-        name=name,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         members=listed([f"`{member}`" for member in dict.fromkeys(member.name for member in group.members)]),
         separate=listed([f"`{array}`" for array in group.call.stored]),
         guard=joined([*lines_of(_guard(group), INDENT), *_computed(values)]),
         launch=joined(lines_of(launched, INDENT, ":")),
         fall_back=joined(lines_of(call(f"{name}_unfused", parameters), INDENT)),
-        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=joined(unfused_lines(group, {})),
+        original=original(group, {}),
         kernel=joined(loop_kernel_lines(group, literals)),
         how=_how(group),
         nothing="".join(f"{line}\n" for line in _nothing(place_of(group))),

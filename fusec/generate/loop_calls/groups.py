@@ -21,7 +21,7 @@ from fusec.generate.loop_calls.kernels import (
 from fusec.generate.text.device_functions import with_device_functions
 from fusec.generate.text.free_names import MODULE_NAMES, require_identifier
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.original import Original, original
 
 _SUPPORT = (
     "Separate",
@@ -46,8 +46,7 @@ class LoopGroupText:
     docstring: str
     run: str
     fall_back: str
-    unfused_signature: str
-    unfused: str
+    original: Original
     decorator: str
     kernel: str
     owner: LoopOwnerText | None
@@ -119,8 +118,7 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
         docstring=joined(_docstring_lines(group)),
         run=joined(_run_lines(run, returned, _runner(group)) if not group.opaque else following),
         fall_back="" if group.opaque else joined(_fall_back_lines(name, parameters, returned)),
-        unfused_signature=joined(lines_of(call(f"def {name}_unfused", authors_parameters(group)), after=":")),
-        unfused=joined(unfused_lines(group, {})),
+        original=original(group, {}, authors_parameters(group)),
         decorator=_decorator(group),
         kernel=joined(loop_kernel_lines(group, literals)),
         owner=loop_owner_text(group),

@@ -29,36 +29,41 @@ from fusec.generate.text.docstrings import docstring_lines
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.module_spelling import ModuleSpelling
-from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.original import Original, original, unfused_lines
 from fusec.generate.text.ufunc_elements import ufunc_lines, with_ufunc_elements
 from fusec.generate.text.verbatim import with_names
 from fusec.generate.text.view_names import with_view_names
 
 
 @dataclass(frozen=True, slots=True)
+class NumbaText:
+    """What a group has for NumPy arrays: lines of the dispatcher, kernels, and the `Fusion`; without a `kernel`, NumPy's
+    functions run over tiles. The dispatcher binds `run`, and ends with `finish`."""
+
+    run: str
+    preparations: str
+    bind: str
+    finish: str
+    decorator: str
+    kernel: str
+    transposed_kernel: str
+    fusion: str
+
+
+@dataclass(frozen=True, slots=True)
 class GroupText:
-    """The text of a group for the template: names, and whole lines; without a `kernel`, NumPy's functions run over
-    tiles.
+    """The text of a group for the template: names, and whole lines.
 
     `reduced` returns reduction results to the closing arithmetic. `staged` precedes the first of several stages, with
     the dispatcher and the original for all of them; a stage has neither.
     """
 
-    name: str
-    run: str
     signature: str
     docstring: str
-    preparations: str
-    bind: str
     fall_back: str
-    finish: str
-    unfused_signature: str
-    unfused: str
-    decorator: str
-    kernel: str
-    transposed_kernel: str
-    fusion: str
+    original: Original
     owner: OwnerText | None
+    numba: NumbaText | None
     cuda: CudaGroup | None
     reduced: str = ""
     staged: str = ""
@@ -68,7 +73,7 @@ class GroupText:
         """The template for the group's targets."""
         if self.cuda is None:
             return "modules/numba_group.py.jinja"
-        return "modules/numba_cuda_group.py.jinja" if self.fusion else "modules/cuda_group.py.jinja"
+        return "modules/numba_cuda_group.py.jinja" if self.numba else "modules/cuda_group.py.jinja"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +103,22 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
         assert text.cuda is not None
         cuda = with_calls(group, text.cuda)
         return [replace(text, signature="", cuda=cuda, staged=joined(calling_lines(group, cuda, module.renamed)))]
-    first, *others = [replace(text, signature="", bind="", finish="", owner=None) for text in texts]
+    first, *others = [_of_stage(text) for text in texts]
     owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
     return [replace(first, owner=owner, staged=staged), *others]
+
+
+def _of_stage(text: GroupText) -> GroupText:
+    """The text without a dispatcher."""
+    numba = None if text.numba is None else replace(text.numba, bind="", finish="")
+    return replace(text, signature="", owner=None, numba=numba)
 
 
 def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
     """A group whose kernel computes all of its statements, some of which have reductions inside them."""
     (stage,) = group.stages
     text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
-    unfused = joined(unfused_lines(group, module.renamed))
-    return replace(text, unfused=unfused, owner=owner_text(group, module.renamed))
+    return replace(text, original=original(group, module.renamed), owner=owner_text(group, module.renamed))
 
 
 def _reducing(group: FusionGroup, body: Body) -> FusionGroup:
@@ -188,11 +198,9 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     is_late = any(each.is_asked or each.index or each.formula for _, each in group.call.preparations)
     body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
-    has_numba = KernelTarget.NUMBA in group.targets
     reducing = _reducing(group, body)
     late = {array.base for array in body.given}
     taken = [name for name in given if name not in late]
-    kernels, fusion = _kernels_and_fusion(reducing, body, own, taken, module) if has_numba else (("", ""), "")
     cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)
     prepares = [
@@ -200,25 +208,29 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
         *preparation_lines(group, numpy_name(group)),
         *integer_lines(group, fall_back),
     ]
-    bind = call(f"{run} = {name}_fusion.bind", taken)
+    numba = None
+    if KernelTarget.NUMBA in group.targets:
+        kernels, fusion = _kernels_and_fusion(reducing, body, own, taken, module)
+        bind = call(f"{run} = {name}_fusion.bind", taken)
+        numba = NumbaText(
+            run=run,
+            preparations=joined(prepares),
+            bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
+            finish=joined(_finish(group, body, run, renamed)),
+            decorator="contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel",
+            kernel=kernels[0],
+            transposed_kernel=kernels[1],
+            fusion=fusion,
+        )
     return GroupText(
-        name=name,
-        run=run,
         signature=joined(lines_of(call(f"def {name}", parameters), after=":")),
         docstring=joined(docstring_lines(group, written_operands(group, body))),
-        preparations=joined(prepares) if has_numba else "",
-        bind=joined(lines_of(bind, INDENT, if_library(group, f"{{}} is {numpy_name(group)}"))),
         fall_back=joined(fall_back),
-        finish=joined(_finish(group, body, run, renamed)),
-        unfused_signature=joined(lines_of(call(f"def {name}_unfused", parameters), after=":")),
-        unfused=joined(unfused_lines(group, renamed)),
-        decorator="contracting_kernel" if group.proof.fp is FloatingPoint.CONTRACT else "kernel",
-        kernel=kernels[0],
-        transposed_kernel=kernels[1],
-        fusion=fusion,
-        reduced=_reduced(group, body, parameters, renamed),
-        cuda=cuda,
+        original=original(group, renamed),
         owner=owner_text(group, renamed, cuda.given if cuda else ()),
+        numba=numba,
+        cuda=cuda,
+        reduced=_reduced(group, body, parameters, renamed),
     )
 
 

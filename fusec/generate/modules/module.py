@@ -115,15 +115,10 @@ def _defined(texts: Sequence[str]) -> list[str]:
 
 def _code(texts: Sequence[GroupText]) -> Iterator[str]:
     """All lines of the groups that may contain names of modules and constants."""
+    yield from (text.staged + text.original.body for text in texts)
+    kernels = [text.numba for text in texts if text.numba is not None]
     yield from (
-        text.staged
-        + text.preparations
-        + text.kernel
-        + text.transposed_kernel
-        + text.fusion
-        + text.finish
-        + text.unfused
-        for text in texts
+        each.preparations + each.kernel + each.transposed_kernel + each.fusion + each.finish for each in kernels
     )
     yield from (text.cuda.fusion for text in texts if text.cuda is not None)
     yield from (text.cuda.launch for text in texts if text.cuda is not None)
@@ -204,10 +199,11 @@ def _imports(
     """Python's, NumPy's and the author's imports, then the support names that the text uses."""
     spelled = [name for name in SUPPORT_NAMES if name in body]
     used = [name for name in spelled if re.search(rf"\b{name}\b" if name.isupper() else rf"\b{name}\(", body)]
-    kernels = {text.decorator for text in texts if text.kernel}
+    numba = [text.numba for text in texts if text.numba is not None]
+    kernels = {text.decorator for text in numba if text.kernel}
     used = sorted({*used, *kernels, *(["element_function"] if has_elements else [])})
     launches = (*(text.body for text in launched.groups), *launched.functions, *looped.functions)
-    body = "\n".join((body, *launches, *(f"{text.body}\n{text.unfused}" for text in looped.groups)))
+    body = "\n".join((body, *launches, *(f"{text.body}\n{text.original.body}" for text in looped.groups)))
     lines = [*names.imports, *launched.imports(support), *looped.imports(support)]
     kernels_text = [text.cuda.launch + text.cuda.fusion for text in texts if text.cuda is not None]
     kernels_text += [text.owner.body for text in texts if text.owner is not None]
@@ -220,16 +216,14 @@ def _imports(
     lines += ufunc_imports(body, support)
     lines += ["import scipy.constants"] if re.search(r"\bscipy\.constants\.", body) else []
     lines += ["import math"] if re.search(r"\bmath\.", body) else []
-    uses_numpy = re.search(
-        r"\bnp(\.|\)|:| else| and|$)", body + "".join(text.bind for text in texts if text.fusion), re.MULTILINE
-    )
+    uses_numpy = re.search(r"\bnp(\.|\)|:| else| and|$)", body + "".join(text.bind for text in numba), re.MULTILINE)
     lines += ["import numpy as np"] if uses_numpy and "import cupy as np" not in lines else []
-    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in texts)
+    told = "\n".join(f"{text.bind}\n{text.preparations}" for text in numba)
     converting = "\n".join((told, *kernels_text))
     lines += [f"from {support}_numbers import {name}" for name in NUMBER_NAMES if f"{name}(" in converting]
     lines += ["import numpy"] if re.search(r"(is |\b)numpy(\.|$| else)", told, re.MULTILINE) else []
     lines += [f"import numpy as {OTHER_NUMPY}"] if re.search(rf"\b{OTHER_NUMPY}\b", told) else []
-    local = [f"{text.unfused_signature}\n{text.unfused}" for text in texts if "def " in text.unfused]
+    local = [f"{each.signature}\n{each.body}" for each in (text.original for text in texts) if "def " in each.body]
     if any(map(has_annotations, (*(helper.source for helper in names.verbatim), *local))):
         lines.append("from __future__ import annotations")
     return import_block(lines, support, used)

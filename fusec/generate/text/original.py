@@ -1,12 +1,29 @@
 """Print the author's statements as a function: the fall-back and the reference of a fused group."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
-from fusec.generate.text.line_breaks import INDENT
+from fusec.generate.text.free_names import require_identifier
+from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.verbatim import with_attributes, with_names, with_operands
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """The author's statements as a function: its signature, and its body."""
+
+    signature: str
+    body: str
+
+
+def original(group: FusionGroup, renamed: Mapping[str, str], own: Sequence[str] | None = None) -> Original:
+    """`<group>_unfused`, with its own parameters, or those of the dispatcher."""
+    parameters = own if own is not None else [require_identifier(operand.name) for operand in group.call.operands]
+    signature = joined(lines_of(call(f"def {require_identifier(group.name)}_unfused", parameters), after=":"))
+    return Original(signature, joined(unfused_lines(group, renamed)))
 
 
 def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attributes: bool = False) -> list[str]:
