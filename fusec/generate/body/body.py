@@ -52,14 +52,22 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Epilogue:
+    """The steps after the reductions are complete, and the operands that only they take; `numbers` are the results of
+    the reductions and of these steps."""
+
+    steps: tuple[Step, ...] = ()
+    numbers: tuple[str, ...] = ()
+    given: tuple[Array, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """The steps in order; the operands, in order, with those read and those written; and the outputs.
 
     `rows` are outputs with one element for each row or column. `reductions` are outputs that reduce whole arrays;
     reductions of rows are steps. `windows` are rolling buffers: they keep the rows of values that steps read at several
-    places, as `Local` of the buffers' names. `ends` are outputs whose first and last rows alone are stored. `closings`
-    are steps after the reductions are complete, `numbers` the results of the reductions and closings; `given` are
-    operands that only closings take.
+    places, as `Local` of the buffers' names. `ends` are outputs whose first and last rows alone are stored.
     """
 
     steps: tuple[Step, ...]
@@ -71,14 +79,13 @@ class Body:
     rows: tuple[str, ...] = ()
     windows: tuple[Window, ...] = ()
     ends: tuple["End", ...] = ()
-    closings: tuple[Step, ...] = ()
-    numbers: tuple[str, ...] = ()
-    given: tuple[Array, ...] = ()
+    epilogue: Epilogue = field(default_factory=Epilogue)
 
     @property
     def of_closings(self) -> tuple[str, ...]:
         """The operands that only closings take: numbers."""
-        return tuple(dict.fromkeys(name for step in self.closings for name in loaded_names(step.statement.value)))
+        steps = self.epilogue.steps
+        return tuple(dict.fromkeys(name for step in steps for name in loaded_names(step.statement.value)))
 
     @property
     def row_reductions(self) -> tuple[Reduce, ...]:
@@ -116,7 +123,7 @@ def with_returned_numbers(body: Body, group: FusionGroup, given: Sequence[str]) 
     formulas = {each.name for _, each in group.call.preparations if each.formula}
     returned = [output.name for output in group.call.outputs if output.name in formulas]
     wanted = dict.fromkeys(part for name in returned for part in (*_made_of(name, group), name))
-    known = {array.name for array in (*body.operands, *body.given)}
+    known = {array.name for array in (*body.operands, *body.epilogue.given)}
     whole = next((array for array in body.operands if not array.is_view), None)
     if whole is None or known >= wanted.keys():
         return body
@@ -169,9 +176,11 @@ def body_of(group: FusionGroup) -> Body:
         rows=rows,
         windows=group.kernel.windows,
         ends=ends,
-        closings=closings,
-        numbers=tuple(reduced),
-        given=(*(array for name, array in arrays.items() if name in late), *_sources(group, arrays, late, read)),
+        epilogue=Epilogue(
+            closings,
+            tuple(reduced),
+            (*(array for name, array in arrays.items() if name in late), *_sources(group, arrays, late, read)),
+        ),
     )
 
 
@@ -246,8 +255,10 @@ def _with_uses(steps: Sequence[Step], outputs: set[str]) -> tuple[Step, ...]:
 def result_key(output: str, body: Body, given: Collection[str] = ()) -> str:
     """The key of a result: unlike the name of every operand, of the array below a view, of a `given` name, and of every
     other value, since a result may itself be called `a_result`."""
-    operands = {name for array in (*body.operands, *body.given) for name in (array.name, array.base)}.union(given)
-    others = {step.name for step in (*body.steps, *body.closings)}
+    operands = {name for array in (*body.operands, *body.epilogue.given) for name in (array.name, array.base)}.union(
+        given
+    )
+    others = {step.name for step in (*body.steps, *body.epilogue.steps)}
     return free_name(f"{output}_result", operands | others) if output in operands else output
 
 

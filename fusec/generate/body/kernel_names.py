@@ -47,13 +47,21 @@ def _is_used(name: str, steps: Collection[Step]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class ScratchNames:
+    """The names of memory that reductions use: the block of each, the partial results of each row reduction, and the
+    position in the row of each result of `argmax`."""
+
+    blocks: Mapping[str, str]
+    parts: Mapping[str, str]
+    places: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class KernelNames:
     """The names inside a kernel. `locals` are those of the author's variables; `fresh`, `reductions` and `rows` are the
     keys of outputs, which differ from those of operands.
 
-    `arrays` has the kernel's parameter for the key of each operand and output, `scratches` the block of each reduction,
-    `parts` the partial results of each row reduction, `places` the position in the row of each result of `argmax`,
-    `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
+    `arrays` has the kernel's parameter for the key of each operand and output, `windows` the rolling buffer of each value, `own` the kernel's loop variables by their usual names. `taken` are all
     of these, and all names that the kernel must not shadow.
     """
 
@@ -61,10 +69,8 @@ class KernelNames:
     fresh: Mapping[str, str]
     reductions: Mapping[str, str]
     arrays: Mapping[str, str]
-    scratches: Mapping[str, str]
     rows: Mapping[str, str]
-    parts: Mapping[str, str]
-    places: Mapping[str, str]
+    scratch: ScratchNames
     windows: Mapping[str, str]
     own: Mapping[str, str]
     taken: frozenset[str]
@@ -103,9 +109,8 @@ def kernel_names(body: Body, module_names: Collection[str], authors: Collection[
         name: take_name(_INNER if name == "i" else name, taken)
         for name in (*_OWN, *(_OF_WINDOWS if body.windows else ()))
     }
-    return KernelNames(
-        locals_, fresh, reductions, arrays, scratches, rows, parts, places, windows, own, frozenset(taken)
-    )
+    scratch = ScratchNames(scratches, parts, places)
+    return KernelNames(locals_, fresh, reductions, arrays, rows, scratch, windows, own, frozenset(taken))
 
 
 def _used(body: Body) -> set[str]:

@@ -63,7 +63,7 @@ def cuda_fusion_lines(
         f'"{kernel.name}"',
         _original(f"{group.name}_unfused", group, given, kernel, taken),
     ]
-    if isinstance(kernel, CudaKernel) and kernel.is_grid:
+    if isinstance(kernel, CudaKernel) and kernel.grid:
         items += _grid_items(group, inner, given)
         items += _copied_items(inner, copies, overwritten)
         items += _edge_items(edges)
@@ -197,7 +197,7 @@ def _word_items(
 ) -> Iterator[Bracketed | str]:
     """The facts about whole arrays that decide how many bytes a thread loads at once: whether computing an element
     takes longer than loading it, and which arrays are only written."""
-    if isinstance(kernel, CudaRowKernel) or kernel.is_grid or kernel.totals:
+    if isinstance(kernel, CudaRowKernel) or kernel.grid or kernel.totals:
         return
     weight = sum(expression_weight(step.statement.value, helpers) for step in body.steps)
     unread = [name for name in body.written if name not in body.read]
@@ -266,7 +266,7 @@ def _fusion_class(kernel: CudaKernel | CudaRowKernel) -> str:
     """The class of the support file that guards and launches the kernel."""
     if isinstance(kernel, CudaRowKernel):
         return f"Cuda{'Column' if kernel.is_of_columns else 'Row'}{'Pair' if kernel.pairs else ''}Fusion"
-    if kernel.is_grid:
+    if kernel.grid:
         return "CudaGridTotalFusion" if kernel.totals else "CudaGridFusion"
     return "CudaTotalFusion" if kernel.totals else "CudaFusion"
 
@@ -332,7 +332,7 @@ def _reduced_items(
 ) -> list[Bracketed | str]:
     if isinstance(kernel, CudaRowKernel):
         return _row_items(group, body, kernel)
-    names = given if kernel.is_grid else [array.name for array in body.operands]
+    names = given if kernel.grid else [array.name for array in body.operands]
     return _total_items(group, body, kernel, names, taken, module)
 
 
@@ -365,7 +365,7 @@ def _total_items(
     totals = []
     for total, reduction in zip(kernel.totals, body.reductions, strict=True):
         found = sources[reduction.name]
-        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.is_grid else string_tuple(found)
+        operands = Bracketed("(", tuple(places[name] for name in found), ")") if kernel.grid else string_tuple(found)
         totals.append(Bracketed("(", (f'"{total.key}"', f'"{total.word}"', operands), ")"))
     if kernel.closings is None:
         return [Bracketed("totals=(", tuple(totals), ")")] if totals else []

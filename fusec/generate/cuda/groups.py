@@ -115,10 +115,10 @@ def _taken(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[Body, 
 
 def _with_late_operands(body: Body, given: Sequence[str]) -> Body:
     """The body with the operands of closings added, in the order of `given`."""
-    if not body.given:
+    if not body.epilogue.given:
         return body
-    operands = sorted((*body.operands, *body.given), key=lambda array: given.index(array.base))
-    return replace(body, operands=tuple(operands), given=())
+    operands = sorted((*body.operands, *body.epilogue.given), key=lambda array: given.index(array.base))
+    return replace(body, operands=tuple(operands), epilogue=replace(body.epilogue, given=()))
 
 
 def _check_order(body: Body, given: Sequence[str], *, is_grid: bool) -> None:

@@ -34,34 +34,47 @@ _WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
+class ElementLines:
+    """The lines for one element."""
+
+    loads: tuple[str, ...]
+    statements: tuple[str, ...]
+    stores: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GridViews:
+    """What a kernel on views does besides its lines. `copies` are arrays that it writes in part and otherwise copies,
+    `overwritten` arrays whose earlier values it reads, `staged` others that it reads in part. `reach`: how many rows
+    above and below its own a thread may load from, whether or not they exist."""
+
+    reach: tuple[int, int]
+    copies: tuple[CudaCopy, ...] = ()
+    overwritten: tuple[CudaOverwritten, ...] = ()
+    staged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CudaKernel:
     """A kernel for the template. `types` and `parameters` are those of each array and number, in order; `fresh` are the
-    keys of results that the dispatcher allocates. If `is_grid`, its operands are views, which its statements load and
-    store. `copies` are arrays that it writes in part and otherwise copies, `overwritten` arrays whose earlier values it
-    reads, `staged` others that it reads in part. `reach`: how many rows above and below its own a thread may load from,
-    whether or not they exist. If it `watches`, quotients and roots have no branches. `closings`: the arithmetic after
-    all reductions, if one kernel completes them. `once`: values that are hoisted if their operands are numbers."""
+    keys of results that the dispatcher allocates. With a `grid`, its operands are views, which its statements load and
+    store. If it `watches`, quotients and roots have no branches. `closings`: the arithmetic after all reductions, if one
+    kernel completes them. `once`: values that are hoisted if their operands are numbers."""
 
     name: str
     types: tuple[str, ...]
     parameters: tuple[str, ...]
     fresh: tuple[str, ...]
-    loads: tuple[str, ...]
-    statements: tuple[str, ...]
-    stores: tuple[str, ...]
-    is_grid: bool = False
+    lines: ElementLines
+    grid: GridViews | None = None
     totals: tuple[CudaTotal, ...] = ()
-    copies: tuple[CudaCopy, ...] = ()
-    overwritten: tuple[CudaOverwritten, ...] = ()
-    staged: tuple[str, ...] = ()
-    reach: tuple[int, int] = (0, 0)
     watches: bool = False
     closings: CudaClosings | None = None
     once: tuple[CudaOnce, ...] = ()
 
     @property
     def template(self) -> str:
-        if self.is_grid:
+        if self.grid is not None:
             return "cuda_kernels/strided_total.cu.jinja" if self.totals else "cuda_kernels/strided.cu.jinja"
         return "cuda_kernels/total.cu.jinja" if self.totals else "cuda_kernels/map.cu.jinja"
 
@@ -149,9 +162,11 @@ class _Writer:
             tuple(self._take(type_name(key)) for key in keys),
             tuple(arrays[key] for key in keys),
             tuple(outputs.values()),
-            tuple(loads),
-            tuple(line for statement in statements for line in wrapped(statement)),
-            tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+            ElementLines(
+                tuple(loads),
+                tuple(line for statement in statements for line in wrapped(statement)),
+                tuple(f"store({arrays[k]}, place, {packs[k]});" for k in (*self.body.written, *outputs.values())),
+            ),
             totals=tuple(self.totals.values()),
             closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
             once=tuple(self.once),

@@ -79,7 +79,7 @@ class CudaClosings:
 def completes_at_once(body: Body, totals: Sequence[CudaTotal]) -> bool:
     """Whether one kernel completes all reductions: if there are several, or arithmetic uses their results."""
     has_own_pass = any(total.word.startswith("Spread") for total in totals)
-    return bool(body.closings) or (len(totals) > 1 and not has_own_pass)
+    return bool(body.epilogue.steps) or (len(totals) > 1 and not has_own_pass)
 
 
 def cuda_closings(
@@ -91,7 +91,7 @@ def cuda_closings(
     names = {key: taken_name(cuda_name(total.key, ()), taken) for key, total in totals.items()}
     elements = tuple(names.values())
     statements: list[str] = []
-    steps, values = with_given_numbers(body.closings)
+    steps, values = with_given_numbers(body.epilogue.steps)
     numbers: list[CudaNumber] = []
     for key, value in values.items():
         stem = number_stem(value)
@@ -102,7 +102,7 @@ def cuda_closings(
         names[step.name] = taken_name(step.name, taken)
         unused = "" if step.is_used else "[[maybe_unused]] "
         statements += wrapped(f"{unused}const auto {names[step.name]} = {text};")
-    results = tuple(_result(name, names[name], body, totals, taken) for name in body.numbers)
+    results = tuple(_result(name, names[name], body, totals, taken) for name in body.epilogue.numbers)
     return CudaClosings(f"{kernel}_closing", f"{kernel}_complete", elements, tuple(numbers), tuple(statements), results)
 
 

@@ -12,7 +12,7 @@ from fusec.generate.body.body import Body, End, Step, result_key
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
-from fusec.generate.cuda.kernels import CudaKernel, reduced_value, totals_of
+from fusec.generate.cuda.kernels import CudaKernel, ElementLines, GridViews, reduced_value, totals_of
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name
 from fusec.generate.cuda.reductions import CudaTotal, cuda_closings
 from fusec.generate.cuda.watched_quotients import watches_views
@@ -93,16 +93,15 @@ class _GridWriter:
             tuple(types.values()),
             tuple(parameters.values()),
             tuple(fresh.values()),
-            tuple(line for statement in loads for line in wrapped(statement)),
-            tuple(line for statement in lines for line in wrapped(statement)),
-            tuple(line for statement in stores for line in wrapped(statement)),
-            is_grid=True,
+            ElementLines(*(tuple(line for text in part for line in wrapped(text)) for part in (loads, lines, stores))),
+            GridViews(
+                reach(array.margins for array in self.body.operands),
+                copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
+                overwritten=tuple(self._overwritten(parameters, old)),
+                staged=self._staged(parameters) if old else (),
+            ),
             totals=tuple(self.totals.values()),
             closings=cuda_closings(name, self.body, self.totals, self.spelling, self.taken),
-            reach=reach(array.margins for array in self.body.operands),
-            copies=tuple(CudaCopy(types[array], array, source) for array, source in copied.items()),
-            overwritten=tuple(self._overwritten(parameters, old)),
-            staged=self._staged(parameters) if old else (),
             watches=watches_views(self.body),
         )
 

@@ -42,7 +42,7 @@ def fusion_lines(
 ) -> list[str]:
     """`name_fusion = Fusion(...)`: the facts for the guard, after functions for the long checks."""
     operands = [array.name for array in body.operands]
-    original = f"{group.name}_reduced" if body.closings else f"{group.name}_unfused"
+    original = f"{group.name}_reduced" if body.epilogue.steps else f"{group.name}_unfused"
     items: list[Bracketed | str] = [
         f"{group.name}_kernel",
         _original(original, group, parameters),

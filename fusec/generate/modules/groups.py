@@ -199,7 +199,7 @@ def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     body = in_order(body_of(group), given) if is_late else body_of(group)
     run = free_name("run", [*parameters, *_prepared(group)])
     reducing = _reducing(group, body)
-    late = {array.base for array in body.given}
+    late = {array.base for array in body.epilogue.given}
     taken = [name for name in given if name not in late]
     cuda = cuda_group(group, body, given, module.helpers, module.spelling, module.taken)
     fall_back = lines_of(call(f"return {name}_unfused", parameters), INDENT * 2)

@@ -90,7 +90,7 @@ def _value_lines(steps: Sequence[Step], complete: Sequence[str], names: KernelNa
 
 
 def _from_block(name: str, names: KernelNames) -> str:
-    return f"load({names.scratches[name]}, 0, {names.own['i']} - {names.own['block']})"
+    return f"load({names.scratch.blocks[name]}, 0, {names.own['i']} - {names.own['block']})"
 
 
 def _column_lines(
@@ -121,7 +121,7 @@ def _reduced_lines(step: Step, is_used: bool, is_kept: bool, names: KernelNames,
     rows = mean_count(step, own["first_row"], own["last_row"])
     yield f"{layout.indent}{local} = {f'mean_of({value}, {rows})' if is_mean else value}"
     if is_mean and is_kept:
-        yield f"{layout.indent}store({names.scratches[step.name]}, 0, {own['i']} - {own['block']}, {local})"
+        yield f"{layout.indent}store({names.scratch.blocks[step.name]}, 0, {own['i']} - {own['block']}, {local})"
     yield from _output_lines(step, names, layout)
 
 
@@ -131,7 +131,7 @@ def _computed_lines(step: Step, is_kept: bool, names: KernelNames, layout: Layou
         yield f"{layout.indent}{names.locals[name]} = load({names.arrays[name]}, {own['first_row']}, {own['i']})"
     yield from statement_lines(f"{local} =", step.statement.value, layout)
     if is_kept:
-        yield f"{layout.indent}{names.scratches[step.name]} = collect({local}, {own['i']} - {own['block']})"
+        yield f"{layout.indent}{names.scratch.blocks[step.name]} = collect({local}, {own['i']} - {own['block']})"
     yield from _output_lines(step, names, layout)
 
 

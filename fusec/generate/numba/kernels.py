@@ -35,7 +35,7 @@ def kernel_lines(
     lines = lines_of(call(f"def {name}", parameters), after=":")
     for reduction in body.reductions:
         partials = names.arrays[names.reductions[reduction.name]]
-        lines.append(f"{INDENT}{names.scratches[reduction.name]} = scratch({partials})")
+        lines.append(f"{INDENT}{names.scratch.blocks[reduction.name]} = scratch({partials})")
     lines.append(f"{INDENT}for {own['row']} in range({own['first_row']}, {own['last_row']}):")
     indent = INDENT * 2
     if body.reductions or len(stages) > 1:
@@ -97,7 +97,7 @@ def step_lines(step: Step, names: KernelNames, layout: Layout) -> list[str]:
     row, i = names.own["row"], names.own["i"]
     if isinstance(step.statement, Reduce):
         place = f"0, {i} - {names.own['block']}"
-        opening, closing = through(element_of(step.statement), f"store({names.scratches[step.name]}, {place}, ")
+        opening, closing = through(element_of(step.statement), f"store({names.scratch.blocks[step.name]}, {place}, ")
         return store_lines(opening, value, layout, closing)
     if step.is_written:
         array = names.arrays[step.name]
@@ -133,7 +133,7 @@ def _partial_lines(body: Body, names: KernelNames) -> Iterator[str]:
     block = names.own["block"]
     for reduction in body.reductions:
         keys = part_keys(names.reductions[reduction.name], reduction)
-        results = block_results(reduction, names.scratches[reduction.name], f"{names.own['end']} - {block}", block)
+        results = block_results(reduction, names.scratch.blocks[reduction.name], f"{names.own['end']} - {block}", block)
         for key, result in zip(keys, results, strict=True):
             yield f"store({names.arrays[key]}, {names.own['row']}, {block} // BLOCK, {result})"
 

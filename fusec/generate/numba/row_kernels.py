@@ -75,11 +75,11 @@ def _part_lines(step: Step, names: KernelNames, indent: str) -> Iterator[str]:
     own = names.own
     count = f"{own['end']} - {own['block']}"
     reduction = reduction_of(step)
-    first, *others = block_results(reduction, names.scratches[step.name], count, own["block"])
+    first, *others = block_results(reduction, names.scratch.blocks[step.name], count, own["block"])
     collect = "collect_max" if is_place(reduction) else f"collect_{_block_function(step)}"
-    yield f"{indent}{names.parts[step.name]} = {collect}({first}, {own['block']} // BLOCK)"
+    yield f"{indent}{names.scratch.parts[step.name]} = {collect}({first}, {own['block']} // BLOCK)"
     for place in others:
-        yield f"{indent}{names.places[step.name]} = collect({place}, {own['block']} // BLOCK)"
+        yield f"{indent}{names.scratch.places[step.name]} = collect({place}, {own['block']} // BLOCK)"
 
 
 def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterator[str]:
@@ -89,9 +89,9 @@ def _row_output_lines(step: Step, names: KernelNames, layout: Layout) -> Iterato
 
 
 def _whole_row(step: Step, names: KernelNames) -> str:
-    own, parts = names.own, names.parts[step.name]
+    own, parts = names.own, names.scratch.parts[step.name]
     if is_place(reduction_of(step)):
-        return f"load({names.places[step.name]}, 0, block_argmax({parts}, {own['blocks']}))"
+        return f"load({names.scratch.places[step.name]}, 0, block_argmax({parts}, {own['blocks']}))"
     if reduction_name(step) == "mean":
         return f"block_mean({parts}, {own['blocks']}, {mean_count(step, own['start'], own['stop'])})"
     return f"block_{reduction_name(step)}({parts}, {own['blocks']})"

@@ -44,7 +44,7 @@ def _item_lines(item: Item, names: KernelNames, layout: Layout) -> list[str]:
         return [f"{layout.indent}{local} = load({names.arrays[key]}, {place})"]
     if not isinstance(step.statement, Reduce) or not step.is_partial:
         return step_lines(step, names, layout)
-    opening = f"{names.scratches[step.name]} = {_collector(step.statement)}("
+    opening = f"{names.scratch.blocks[step.name]} = {_collector(step.statement)}("
     opening, closing = through(element_of(step.statement), opening, f", {_place_in_block(step.statement, names)})")
     return store_lines(opening, _collected(step.statement), layout, closing)
 
