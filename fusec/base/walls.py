@@ -130,7 +130,9 @@ def _broken_launch(launch: Launch, helpers: set[str]) -> Iterator[str]:
     explicit = len(launch.kernel.domain.dimensions) - 1
     if any(array.index is not None and len(array.index) != explicit for array in launch.kernel.parameters):
         yield f"indices of `{launch.name}` have one expression for each explicit dimension"
-    if not set(launch.updated) <= set(launch.results) & set(arrays) or not set(launch.stored) <= set(operands):
+    if not set(launch.writes.updated) <= set(launch.results) & set(arrays) or not set(launch.writes.stored) <= set(
+        operands
+    ):
         yield f"what `{launch.name}` writes in place are its operands"
     yield from _broken_body(launch, arrays, helpers)
 

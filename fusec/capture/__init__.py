@@ -74,4 +74,4 @@ def _called_helpers(modules: tuple[Module, ...]) -> frozenset[str]:
     launches = [item for item in items if isinstance(item, Launch)]
     values = (statement.value for launch in launches for statement in launch.kernel.body)
     called = (node.helper for value in values for node in walk(value) if isinstance(node, CallHelper))
-    return frozenset(called).union(*(launch.inlined for launch in launches))
+    return frozenset(called).union(*(launch.callees.inlined for launch in launches))

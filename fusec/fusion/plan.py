@@ -145,7 +145,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
         taken |= {name for stage in group.stages for name in names_of_group(stage.name)}
     else:
         group = _maker(graph)(entry, module, taken)
-    if group.members[-1].whole is not None:
+    if group.members[-1].source.whole is not None:
         taken |= names_of_group(group.name)
         group = storing_group(group, module, taken)
     taken |= names_of_group(group.name)
@@ -278,7 +278,7 @@ def _asked(operand: Operand) -> Preparation:
 
 
 def _is_stored(candidate: Candidate, name: str) -> bool:
-    return any(name in launch.stored for launch in candidate.launches)
+    return any(name in launch.writes.stored for launch in candidate.launches)
 
 
 def _kind(candidate: Candidate) -> FusionKind:

@@ -75,7 +75,7 @@ def _shown(module: Module, group: FusionGroup) -> Iterator[str]:
     yield from (preparation.comment for _, preparation in group.call.preparations)
     yield from (call.comment for _, call in group.calls)
     yield from (each.comment for each in group.opaque)
-    whole = (member.statement_span for member in group.members if member.form is LaunchForm.ASSIGNMENT)
+    whole = (member.statement_span for member in group.members if member.source.form is LaunchForm.ASSIGNMENT)
     for span in dict.fromkeys(whole):
         yield from (text for text, is_inside in _comments(text_of(module, span.start, span.end)) if not is_inside)
 

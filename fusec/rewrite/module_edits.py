@@ -63,7 +63,7 @@ def module_edits(
             edits += own
     edits += comment_edits(module, kept)
     groups = [each.group for each in replacements if isinstance(each.group, FusionGroup)]
-    if any(member.local_functions for group in groups for member in group.members):
+    if any(member.callees.local_functions for group in groups for member in group.members):
         edits += unused_lambdas(module, edits)
     return fitted(module, sorted(edits), broken, width)
 
@@ -118,7 +118,7 @@ def import_statement(module: Module, generated: GeneratedModule) -> str:
 
 def _group_edits(module: Module, group: FusionGroup, text: str) -> tuple[Edit, ...]:
     *earlier, _ = group.members
-    if any(member.form is not LaunchForm.ASSIGNMENT for member in earlier):
+    if any(member.source.form is not LaunchForm.ASSIGNMENT for member in earlier):
         raise ValueError(f"a member of `{group.name}` before the last is not a statement of its own")
     if group.is_inside and len(group.call.outputs) > 1:
         raise ValueError(f"`{group.name}` stands for one expression and gives several values")

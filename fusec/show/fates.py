@@ -56,7 +56,7 @@ def sweep_count(group: FusionGroup) -> int:
     numbers = {
         sweep.number
         for member, statement, sweep in _swept(group)
-        if isinstance(statement, Reduce) or (not sweep.is_partial and kept & {*member.results, *member.stored})
+        if isinstance(statement, Reduce) or (not sweep.is_partial and kept & {*member.results, *member.writes.stored})
     }
     return len(numbers) if group.kernel.sweeps else 1
 
@@ -128,6 +128,6 @@ def _use(output: Output, group: FusionGroup) -> str:
         return "computed after the kernel" if is_after else "made before the kernel runs"
     if output_name(output.name, group) == "the returned value":
         return size
-    if group.members[-1].value_span is not None and group.form is LaunchForm.EXPRESSION:
+    if group.members[-1].source.value_span is not None and group.form is LaunchForm.EXPRESSION:
         return "which the statement stores"
     return f"{size}, read afterwards" if size else "read afterwards"

@@ -64,7 +64,7 @@ def _clauses(group: FusionGroup) -> Iterator[str]:
     items = tuple(text for _, text, _ in group.facts_of(FactKind.ITEM))
     if items:
         yield f"{quoted(items)} {'is part of a plain array' if len(items) == 1 else 'are parts of plain arrays'}"
-    functions = (function for member in group.members for function in member.local_functions if function.method)
+    functions = (function for member in group.members for function in member.callees.local_functions if function.method)
     methods = {f.spelling if f.is_of_super else f.asked: f.method.rpartition(":")[2] for f in functions}
     if methods:
         yield f"{quoted(tuple(methods))} {'is' if len(methods) == 1 else 'are'} {quoted(tuple(methods.values()))}"

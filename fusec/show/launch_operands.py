@@ -22,7 +22,7 @@ def launch_json(group: FusionGroup) -> Json:
     axes = len(grids[0].text.axes)
     opaque = [each.launch for each in group.opaque]
     touched = {name for pair in group.facts_of(FactKind.APART) for name in pair}
-    touched |= {name for launch in opaque for name in launch.stored}
+    touched |= {name for launch in opaque for name in launch.writes.stored}
     others = [name for launch in opaque if launch.grid is not None for name in launch.grid.arguments]
     ranks |= {name: axes for name in others if name in touched and name not in ranks}
     integers = [*group.named_by(FactKind.INDEX)]

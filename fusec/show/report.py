@@ -162,9 +162,9 @@ def span_json(span: SourceSpan) -> Json:
 def _member_json(member: Launch) -> Json:
     return {
         "name": member.name,
-        "form": member.form.value,
-        "text": member.text,
-        "operations": member.operations,
+        "form": member.source.form.value,
+        "text": member.source.text,
+        "operations": member.evidence.operations,
         "span": span_json(member.span),
     }
 

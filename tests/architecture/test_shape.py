@@ -12,7 +12,7 @@ WIDE_CLASSES = {
     "base/ir/access.py AccessRelation": (5, 3),
     "base/ir/array.py Array": (18, 1),
     "base/ir/kernel.py HelperFunction": (17, 2),
-    "base/ir/kernel.py Launch": (32, 6),
+    "base/ir/kernel.py Launch": (15, 1),
     "base/ir/kernel.py Operand": (14, 5),
     "base/ir/loop_call.py LoopCall": (14, 0),
     "base/ir/loop_call.py LoopText": (18, 5),

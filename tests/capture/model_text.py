@@ -49,7 +49,7 @@ def lines(region: Region) -> list[str]:
 def item_lines(item: Launch | HostStatement) -> list[str]:
     if isinstance(item, HostStatement):
         return [f"host {item.code or ''}: {item.what}".replace(" :", ":")]
-    return [f"{item.form.value}: {statement_text(statement)}" for statement in item.kernel.body]
+    return [f"{item.source.form.value}: {statement_text(statement)}" for statement in item.kernel.body]
 
 
 def statement_text(statement: Statement) -> str:

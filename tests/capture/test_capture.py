@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fusec.base import walls
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import Launch, Writes
 from fusec.base.ir.program import Program
 from fusec.base.scalars.expression import Let, Load, Local
 from fusec.base.text.file_failure import FileFailure
@@ -45,7 +45,7 @@ def test_spans_are_the_bytes_of_the_file(tmp_path: Path) -> None:
     (module,) = capture(tmp_path).modules
     (launch,) = _launches(capture(tmp_path), "main.py")
     assert module.source[launch.span.start : launch.span.end].decode("latin-1") == "np.exp(é) * é"
-    assert launch.text == "np.exp(é) * é"
+    assert launch.source.text == "np.exp(é) * é"
 
 
 def test_syntax_errors_are_diagnostics(tmp_path: Path) -> None:
@@ -73,9 +73,9 @@ BROKEN = {
     "unknown": lambda launch: replace(launch, kernel=replace(launch.kernel, body=(Let("a", Load("z")),))),
     "not given": lambda launch: replace(launch, kernel=replace(launch.kernel, body=(Let("a", Local("x")),))),
     "empty": lambda launch: replace(launch, kernel=replace(launch.kernel, body=())),
-    "outside": lambda launch: replace(launch, span=replace(launch.span, end=10**6)),
-    "not updated": lambda launch: replace(launch, updated=("a",)),
-    "not stored": lambda launch: replace(launch, stored=("a",)),
+    "outside": lambda launch: replace(launch, source=replace(launch.source, span=replace(launch.span, end=10**6))),
+    "not updated": lambda launch: replace(launch, writes=Writes(updated=("a",))),
+    "not stored": lambda launch: replace(launch, writes=Writes(stored=("a",))),
 }
 
 

@@ -40,7 +40,7 @@ def test_every_array_has_one_fate(explained):
 def _unread(group: FusionGroup) -> set[str]:
     """Operands that are updated, and not returned because nobody reads them by that name."""
     returned = {output.name for output in group.call.outputs}
-    return {name for member in group.members for name in member.updated if name not in returned}
+    return {name for member in group.members for name in member.writes.updated if name not in returned}
 
 
 def test_what_is_computed_again_is_what_the_cost_model_allowed(explained):

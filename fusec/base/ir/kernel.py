@@ -148,55 +148,113 @@ class LocalFunction:
 
 
 @dataclass(frozen=True, slots=True)
-class Launch:
-    """One array statement (or array expression inside a statement that stays), for which NumPy runs `operations`
-    passes. With a `grid`, one launch of a handwritten kernel; with a `loop`, one call of a compiled loop nest.
+class LaunchSource:
+    """Where a launch stands in the source, and what of its statement it replaces.
 
-    `name` is its name in messages and generated names: the assigned variable, `value` for a return or an expression.
-    `text` is the author's source of the replaced range, dedented; `operands` are in evaluation order; `results` are the
-    names that the body binds, in order; `updated` are the results whose memory it writes (whole-array in-place
-    updates), `stored` the operands written through a subscript or `out=`. `opaque_first`: every timed operand is
-    evaluated before any array operation of this launch. `inlined` are the keys of helpers that `text` calls and the
-    body inlines, `local_functions` those that the author's function defines itself. `as_written`: the author's
-    statement, if `text` has names in place of inner reductions; each of these is an earlier launch, an assignment whose
-    span lies inside the statement. `is_update`: the stored value is added to the old one, or the like, `u[1:-1] +=
-    ...`. `is_line`: its arrays must have one axis. `gives_number`: the source shows that its result is a number.
-    `whole`: the author's statement, if this launch computes only the value that it stores.
+    `text` is the author's source of the replaced range, dedented. `as_written`: the author's statement, if `text` has
+    names in place of inner reductions; each of these is an earlier launch, an assignment whose span lies inside the
+    statement. `whole`: the author's statement, if the launch computes only the value that it stores.
     """
 
-    name: str
     form: LaunchForm
     text: str
-    kernel: Kernel
-    operands: tuple[Operand, ...]
-    results: tuple[str, ...]
-    updated: tuple[str, ...]
-    stored: tuple[str, ...]
-    operations: int
-    shows_arrays: bool
-    opaque_first: bool
     span: SourceSpan = field(compare=False)
     statement_span: SourceSpan = field(compare=False)
     value_span: SourceSpan | None = field(default=None, compare=False)  # the right-hand side of a slice store
-    numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
-    # of an expression that is evaluated first: what the rest of the statement reads
+    as_written: str = ""
+    whole: "Launch | None" = None
+    opaque_spans: tuple[SourceSpan, ...] = field(default=(), compare=False)  # parts of the text that are not modelled
+
+
+@dataclass(frozen=True, slots=True)
+class Writes:
+    """What a launch writes besides fresh results.
+
+    `updated` are the results whose memory it writes (whole-array in-place updates), `stored` the operands written
+    through a subscript or `out=`. `is_update`: the stored value is added to the old one, or the like, `u[1:-1] += ...`.
+    """
+
+    updated: tuple[str, ...] = ()
+    stored: tuple[str, ...] = ()
+    is_update: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Callees:
+    """The functions that the text of a launch calls.
+
+    `inlined` are the keys of helpers that the body inlines, `local_functions` those that the author's function defines
+    itself, `aliases` local names of functions: `("exp", "np.exp")`.
+    """
+
+    inlined: tuple[str, ...] = ()
+    aliases: tuple[tuple[str, str], ...] = ()
+    local_functions: tuple[LocalFunction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """When a launch reads what Python evaluates, and when it may itself be evaluated.
+
+    `opaque_first`: every timed operand is evaluated before any array operation of the launch; `attributes_first`: all
+    attributes are read before any. `attribute_reads` has each read of an attribute, in order. `beside`: of an expression
+    that is evaluated first, what the rest of the statement reads.
+    """
+
+    opaque_first: bool = True
+    attributes_first: bool = True
+    attribute_reads: tuple[str, ...] = ()
     beside: frozenset[str] | None = None
     naming: Naming = Naming.NEVER
-    inlined: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the source says of an array statement, for which NumPy runs `operations` passes.
+
+    `shows_arrays`: it computes with arrays; `gives_number`: its result is a number.
+    """
+
+    operations: int = 1
+    shows_arrays: bool = True
+    gives_number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """One array statement (or array expression inside a statement that stays). With a `grid`, one launch of a
+    handwritten kernel; with a `loop`, one call of a compiled loop nest.
+
+    `name` is its name in messages and generated names: the assigned variable, `value` for a return or an expression.
+    `operands` are in evaluation order; `results` are the names that the body binds, in order.
+    `is_line`: its arrays must have one axis.
+    """
+
+    name: str
+    source: LaunchSource
+    kernel: Kernel
+    operands: tuple[Operand, ...]
+    results: tuple[str, ...]
+    writes: Writes = Writes()
+    callees: Callees = Callees()
+    evaluation: Evaluation = Evaluation()
+    evidence: Evidence = Evidence()
     attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
-    attribute_reads: tuple[str, ...] = ()  # each time that the statement reads one, in order
-    attributes_first: bool = True  # all are read before any array operation of this launch
-    aliases: tuple[tuple[str, str], ...] = ()  # local names of functions in `text`: `("exp", "np.exp")`
-    local_functions: tuple[LocalFunction, ...] = ()
+    numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
+    is_line: bool = False
     bound_as: tuple[tuple[str, str], ...] = ()  # results under other names than the author's: `("c_2", "c")`
     grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
     loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
-    as_written: str = ""
-    is_update: bool = False
-    whole: "Launch | None" = None
-    is_line: bool = False
-    gives_number: bool = False
-    opaque_spans: tuple[SourceSpan, ...] = field(default=(), compare=False)  # parts of the text that are not modelled
+
+    @property
+    def span(self) -> SourceSpan:
+        """The replaced range of the source."""
+        return self.source.span
+
+    @property
+    def statement_span(self) -> SourceSpan:
+        """The range of the author's statement."""
+        return self.source.statement_span
 
     @property
     def is_authors_kernel(self) -> bool:
@@ -207,7 +265,7 @@ class Launch:
     @property
     def is_nested(self) -> bool:
         """Whether it is a reduction inside a statement, bound to a generated name."""
-        return self.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span
+        return self.source.form is LaunchForm.ASSIGNMENT and self.span != self.statement_span
 
     @property
     def alias_of(self) -> str | None:

@@ -22,7 +22,7 @@ def stored_views(group: FusionGroup) -> tuple[str, ...]:
         access.array
         for member in group.members
         for access in member.kernel.accesses
-        if access.kind is AccessKind.WRITE and access.array.base in member.stored
+        if access.kind is AccessKind.WRITE and access.array.base in member.writes.stored
     )
     return tuple(dict.fromkeys(_text(array) for array in written))
 
@@ -30,9 +30,9 @@ def stored_views(group: FusionGroup) -> tuple[str, ...]:
 def output_name(name: str, group: FusionGroup) -> str:
     """The author's variable in backquotes, or a description of an output without one."""
     last = group.members[-1]
-    if last.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.text:
+    if last.source.form is LaunchForm.ASSIGNMENT or name not in last.results or f"{name} =" in last.source.text:
         return f"`{name}`"
-    return "the returned value" if last.form is LaunchForm.RETURN else "the value"
+    return "the returned value" if last.source.form is LaunchForm.RETURN else "the value"
 
 
 def ends_words(first: int, last: int) -> str:

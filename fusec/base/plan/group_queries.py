@@ -20,8 +20,8 @@ def updated_operands(group: FusionGroup) -> tuple[str, ...]:
     made = set[str]()
     updated: list[str] = []
     for member in group.members:
-        updated += [name for name in member.updated if name not in made]
-        made |= set(member.results) - set(member.updated)
+        updated += [name for name in member.writes.updated if name not in made]
+        made |= set(member.results) - set(member.writes.updated)
     return tuple(dict.fromkeys(updated))
 
 

@@ -132,7 +132,7 @@ class FusionGroup:
     @property
     def defining_class(self) -> tuple[str, ...]:
         """`__class__`, the class whose method holds the author's lines, if these call `super().flux(h)`."""
-        functions = (function for member in self.members for function in member.local_functions)
+        functions = (function for member in self.members for function in member.callees.local_functions)
         return ("__class__",) if any(function.is_of_super for function in functions) else ()
 
     @property
@@ -150,7 +150,7 @@ class FusionGroup:
 
     @property
     def form(self) -> LaunchForm:
-        return self.members[-1].form
+        return self.members[-1].source.form
 
     @property
     def is_inside(self) -> bool:
@@ -209,7 +209,7 @@ class FusionGroup:
     @property
     def stores_apart(self) -> bool:
         """Whether the dispatcher stores what its kernels compute."""
-        return bool(self.last_store and self.members[-1].stored)
+        return bool(self.last_store and self.members[-1].writes.stored)
 
     @property
     def is_of_launches(self) -> bool:
@@ -224,7 +224,7 @@ class FusionGroup:
     @property
     def operations(self) -> int:
         """The number of array passes of the original."""
-        return sum(member.operations for member in self.members)
+        return sum(member.evidence.operations for member in self.members)
 
 
 @dataclass(frozen=True, slots=True)

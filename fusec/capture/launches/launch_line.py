@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import Launch, Operand, OperandKind, Writes
 from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.text.access_paths import path_text
@@ -37,7 +37,7 @@ from fusec.capture.numbers.host_statements import ComputedArguments
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import statement_pragmas
-from fusec.capture.source.source_file import segment, span
+from fusec.capture.source.source_file import launch_source, segment
 from fusec.capture.source.statement_places import place_obstacle
 from fusec.capture.source.syntax import walk
 
@@ -167,12 +167,9 @@ class LaunchLine:
         if not RESERVED.isdisjoint(asked):
             return None
         further = [Operand(name, name, OperandKind.NAME) for name in asked if name not in known]
-        is_returned = isinstance(statement, ast.Return)
         return replace(
             made,
             name=ast.unparse(call.func).rpartition(".")[2],
-            form=LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT,
-            text=segment(self.facts.file, statement),
             results=(found.made,) if found.made else (),
             operands=(*made.operands, *further),
             grid=grid,
@@ -247,7 +244,7 @@ class LaunchLine:
         self.ranks |= ranks
         found = computed.added_to(made, self.made_ranks | self.ranks) if isinstance(made, Launch) else made
         text = self._text(statement, call, spelling)
-        return replace(found, text=text) if isinstance(found, Launch) else found
+        return replace(found, source=replace(found.source, text=text)) if isinstance(found, Launch) else found
 
     def _configured(self, word: str, part: ast.expr, computed: ComputedArguments) -> Operand | None:
         """The grid, block, stream or memory: evaluated first by Python, or computed by the dispatcher."""
@@ -277,22 +274,14 @@ class LaunchLine:
         model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
-        place = span(self.facts.file, statement)
         return Launch(
             name=kernel.text.name,
-            form=LaunchForm.ASSIGNMENT,
-            text=segment(self.facts.file, statement),
+            source=launch_source(self.facts.file, statement),
             kernel=model,
             operands=tuple(named.values()),
             results=(),
-            updated=(),
-            stored=tuple(dict.fromkeys(writes)),
-            operations=1,
-            shows_arrays=True,
-            opaque_first=True,
+            writes=Writes(stored=tuple(dict.fromkeys(writes))),
             attributes=attributes(named.values()),
-            span=place,
-            statement_span=place,
             grid=replace(
                 bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
                 is_forall=spelling.is_forall,

@@ -8,7 +8,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import Launch, LaunchForm, LaunchSource, Operand, OperandKind, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.base.ir.thread_kernel import RESERVED, KernelText
 from fusec.base.text.words import free_name
@@ -156,18 +156,11 @@ class LoopBody:
         where = span(self.around.file, self.loop)
         return Launch(
             name=kernel.text.name,
-            form=LaunchForm.ASSIGNMENT,
-            text="",
+            source=LaunchSource(LaunchForm.ASSIGNMENT, "", where, where),
             kernel=model,
             operands=tuple(Operand(name, name, OperandKind.NAME) for name in names),
             results=(),
-            updated=(),
-            stored=tuple(dict.fromkeys(writes)),
-            operations=1,
-            shows_arrays=True,
-            opaque_first=True,
-            span=where,
-            statement_span=where,
+            writes=Writes(stored=tuple(dict.fromkeys(writes))),
             grid=replace(grid, place=place),
         )
 

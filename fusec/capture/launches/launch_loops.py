@@ -100,7 +100,8 @@ class _Reader:
             if isinstance(launch, Obstacle):
                 return launch
             launches.append(launch)
-        launches[-1] = replace(launches[-1], text=dedented(segment(self.facts.file, loop), span(self.facts.file, loop)))
+        text = dedented(segment(self.facts.file, loop), span(self.facts.file, loop))
+        launches[-1] = replace(launches[-1], source=replace(launches[-1].source, text=text))
         pragmas = statement_pragmas(loop, self.facts.pragmas)
         same = in_one_space(launches, len(nest.loops))
         return _region(self.name, tuple(same), loop, self.facts, pragmas.ignored)

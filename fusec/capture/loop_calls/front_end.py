@@ -7,7 +7,7 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import Kernel, Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import Evaluation, Kernel, Launch, Operand, OperandKind, Writes
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, LoopCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.program import HostStatement, Region
@@ -43,7 +43,7 @@ from fusec.capture.numbers.harmless_values import is_own
 from fusec.capture.source.file_facts import FileFacts
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.pragmas import statement_pragmas
-from fusec.capture.source.source_file import segment, span
+from fusec.capture.source.source_file import launch_source
 from fusec.capture.source.statement_places import place_obstacle
 from fusec.capture.source.syntax import walk
 from fusec.capture.ufuncs.decorators import made_ufunc
@@ -358,24 +358,16 @@ class _Line:
     ) -> Launch:
         named = {operand.name: operand for operand in operands}
         writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
-        place = span(self.facts.file, statement)
         return Launch(
             name=loop.text.instance.name,
-            form=LaunchForm.RETURN if isinstance(statement, ast.Return) else LaunchForm.ASSIGNMENT,
-            text=segment(self.facts.file, statement),
+            source=launch_source(self.facts.file, statement),
             kernel=model,
             operands=tuple(named.values()),
             results=results,
             bound_as=tuple((own, name) for name, own in self.versions.bound.items() if own != name),
-            updated=(),
-            stored=tuple(dict.fromkeys(writes)),
-            operations=1,
-            shows_arrays=True,
-            opaque_first=True,
-            span=place,
-            statement_span=place,
+            writes=Writes(stored=tuple(dict.fromkeys(writes))),
             attributes=tuple(dict.fromkeys((o.name, o.expression) for o in operands if _is_attribute(o))),
-            attribute_reads=tuple(operand.name for operand in operands if _is_attribute(operand)),
+            evaluation=Evaluation(attribute_reads=tuple(o.name for o in operands if _is_attribute(o))),
             loop=loop,
         )
 

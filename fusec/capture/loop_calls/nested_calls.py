@@ -162,7 +162,7 @@ def of_inner_calls(launches: Sequence[Launch], numbers: Mapping[ast.expr, Operan
     """The launches that together stand for one statement; the last one has its form, and all share its attributes."""
     named = {operand.name for operand in numbers.values()}
     attributes = tuple(dict.fromkeys(pair for each in launches for pair in each.attributes))
-    read = tuple(dict.fromkeys(name for each in launches for name in each.attribute_reads))
+    read = tuple(dict.fromkeys(name for each in launches for name in each.evaluation.attribute_reads))
     further = {o.name: o for each in launches for o in each.operands if o.name in read}
     return [
         replace(
@@ -170,8 +170,8 @@ def of_inner_calls(launches: Sequence[Launch], numbers: Mapping[ast.expr, Operan
             operands=tuple(({o.name: o for o in each.operands if o.name not in named} | further).values())
             + tuple(numbers.values()),
             attributes=attributes,
-            attribute_reads=read,
-            form=each.form if each is launches[-1] else LaunchForm.ASSIGNMENT,
+            evaluation=replace(each.evaluation, attribute_reads=read),
+            source=each.source if each is launches[-1] else replace(each.source, form=LaunchForm.ASSIGNMENT),
         )
         for each in launches
     ]

@@ -31,7 +31,7 @@ def region_of_calls(
         pragmas += [(k, found.pragma)] if found.pragma is not None and isinstance(item, Launch) else []
         ignored += [(k, code) for code in found.ignored]
     statements = [statement for statement, _ in items]
-    stored = {array for _, item in items if isinstance(item, Launch) for array in item.stored}
+    stored = {array for _, item in items if isinstance(item, Launch) for array in item.writes.stored}
     calls = (item if isinstance(item, Launch) else item.opaque for _, item in items)
     results = {name for launch in calls if launch is not None for name in launch.results}
     return Region(

@@ -7,7 +7,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
-from fusec.base.ir.kernel import Kernel, Launch, LaunchForm
+from fusec.base.ir.kernel import Callees, Evaluation, Evidence, Kernel, Launch, LaunchForm, LaunchSource, Writes
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.program import HostStatement, Preparation
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
@@ -76,35 +76,28 @@ class Placement:
         accesses = tuple(dict.fromkeys((*_reads(draft, placed), *self._writes(draft, placed, domain))))
         self._recall()
         parameters = tuple(item.array for item in placed.values())
-        return Launch(
-            draft.name,
+        source = LaunchSource(
             draft.form,
             draft.text,
-            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
-            draft.operands,
-            draft.results,
-            draft.updated,
-            draft.stored,
-            draft.operations,
-            draft.shows_arrays,
-            draft.opaque_first,
             draft.span,
             draft.statement_span,
             draft.value_span,
-            draft.numbers,
-            draft.beside,
-            draft.naming,
-            draft.inlined,
-            draft.attributes,
-            draft.attribute_reads,
-            draft.attributes_first,
-            draft.aliases,
-            draft.local_functions,
             as_written=draft.as_written,
-            is_update=draft.is_update,
-            is_line=draft.is_line,
-            gives_number=draft.gives_number,
             opaque_spans=draft.opaque_spans,
+        )
+        return Launch(
+            draft.name,
+            source,
+            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
+            draft.operands,
+            draft.results,
+            Writes(draft.updated, draft.stored, draft.is_update),
+            Callees(draft.inlined, draft.aliases, draft.local_functions),
+            Evaluation(draft.opaque_first, draft.attributes_first, draft.attribute_reads, draft.beside, draft.naming),
+            Evidence(draft.operations, draft.shows_arrays, draft.gives_number),
+            draft.attributes,
+            draft.numbers,
+            draft.is_line,
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

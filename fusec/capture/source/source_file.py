@@ -9,6 +9,7 @@ import tokenize
 import warnings
 from dataclasses import dataclass
 
+from fusec.base.ir.kernel import LaunchForm, LaunchSource
 from fusec.base.text.diagnostic import Diagnostic
 from fusec.base.text.source_span import SourceSpan
 from fusec.capture.source.syntax import children
@@ -80,6 +81,13 @@ def span(file: SourceFile, node: ast.AST) -> SourceSpan:
     start, before_start = _place(file, node.lineno, node.col_offset)
     end, before_end = _place(file, end_line, end_column)
     return SourceSpan(file.path, start, end, node.lineno, before_start + 1, end_line, before_end + 1)
+
+
+def launch_source(file: SourceFile, statement: ast.stmt) -> LaunchSource:
+    """The source of a launch that replaces the whole statement."""
+    form = LaunchForm.RETURN if isinstance(statement, ast.Return) else LaunchForm.ASSIGNMENT
+    place = span(file, statement)
+    return LaunchSource(form, segment(file, statement), place, place)
 
 
 def segment(file: SourceFile, node: ast.AST) -> str:

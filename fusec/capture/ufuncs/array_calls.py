@@ -46,7 +46,7 @@ def is_of_lone_ufunc(region: Region) -> bool:
 
 
 def _is_call_of_ufunc(launch: Launch) -> bool:
-    is_call = launch.operations == 1 and any(operand.ufunc for operand in launch.operands)
+    is_call = launch.evidence.operations == 1 and any(operand.ufunc for operand in launch.operands)
     return is_call and all(isinstance(statement.value, CallHelper) for statement in launch.kernel.body)
 
 

@@ -77,10 +77,11 @@ def _completed(region: Region, copy: int) -> CompletedCopy | None:
         return None
     store = touching[0]
     between = region.items[copy + 1 : store]
-    is_pure = all(isinstance(item, Launch) and not (item.stored or item.updated) for item in between)
+    is_pure = all(isinstance(item, Launch) and not (item.writes.stored or item.writes.updated) for item in between)
     is_bound = any(base in writes for writes in region.writes[copy : store + 1])
     is_written = any(
-        isinstance(item, Launch) and name in (*item.stored, *item.updated) for item in region.items[store + 1 :]
+        isinstance(item, Launch) and name in (*item.writes.stored, *item.writes.updated)
+        for item in region.items[store + 1 :]
     )
     launch = region.items[store]
     if not is_pure or is_bound or is_written or not isinstance(launch, Launch) or not _stores_part(launch, name):
@@ -95,7 +96,7 @@ def _stores_part(launch: Launch, name: str) -> bool:
     A value computed from numbers only stays a store: Python refuses to convert 300 to a byte.
     """
     match launch.kernel.body:
-        case (Store(target),) if launch.form is LaunchForm.ASSIGNMENT and launch.whole is None:
+        case (Store(target),) if launch.source.form is LaunchForm.ASSIGNMENT and launch.source.whole is None:
             pass
         case _:
             return False
@@ -107,7 +108,7 @@ def _stores_part(launch: Launch, name: str) -> bool:
         return False
     (part,) = own
     is_part = part.margins is not None and not is_whole(part.margins)
-    return launch.stored == (name,) and not launch.attributes and is_part
+    return launch.writes.stored == (name,) and not launch.attributes and is_part
 
 
 def _is_stretch(array: Array) -> bool:

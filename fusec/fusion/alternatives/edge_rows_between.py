@@ -76,5 +76,5 @@ def _is_taken_in(each: EndArithmetic, judged: Judged) -> bool:
 
 def _holds(candidate: Candidate, place: int) -> bool:
     end = candidate.launches[-1]
-    is_stored = end.form is LaunchForm.ASSIGNMENT and end.whole is None
+    is_stored = end.source.form is LaunchForm.ASSIGNMENT and end.source.whole is None
     return candidate.first < place < candidate.last and is_stored

@@ -66,7 +66,7 @@ def _is_worth_it(entry: object, chain: Chain, entries: Partition) -> bool:
         return False
     first, last = entry.candidate.first, entry.candidate.last
     end = entry.candidate.launches[-1]
-    is_stored = last > chain.last or (end.form is LaunchForm.ASSIGNMENT and end.whole is None)
+    is_stored = last > chain.last or (end.source.form is LaunchForm.ASSIGNMENT and end.source.whole is None)
     members = dict(entry.candidate.numbered).keys()
     groups = [old.candidate for old in entries if isinstance(old, Legal)]
     before = [old for old in groups if old.first <= last and first <= old.last]
@@ -79,7 +79,7 @@ def _chains(region: Region) -> Iterator[Chain]:
     another stores."""
     for is_part, entries in groupby(enumerate(region.items), lambda entry: _is_part(entry[1])):
         items = [(k, item) for k, item in entries if isinstance(item, Launch)] if is_part else []
-        while items and not items[-1][1].stored:
+        while items and not items[-1][1].writes.stored:
             items.pop()
         chain = _chain(region, items)
         if chain is not None:
@@ -88,11 +88,16 @@ def _chains(region: Region) -> Iterator[Chain]:
 
 def _is_part(item: Launch | HostStatement) -> bool:
     """Whether it is a statement on slices of arrays that binds a name, or stores into one slice."""
-    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.attributes or item.updated:
+    if (
+        not isinstance(item, Launch)
+        or item.source.form is not LaunchForm.ASSIGNMENT
+        or item.attributes
+        or item.writes.updated
+    ):
         return False
     if item.alias_of is not None or len(item.kernel.domain.dimensions) - 1 not in range(1, _MOST_DIMENSIONS + 1):
         return False
-    is_let = not item.stored and all(isinstance(statement, Let) for statement in item.kernel.body)
+    is_let = not item.writes.stored and all(isinstance(statement, Let) for statement in item.kernel.body)
     return all(map(is_stretch, item.kernel.parameters)) and (is_let or (stores_part(item) and _is_of_stretches(item)))
 
 
@@ -106,9 +111,9 @@ def _is_of_stretches(launch: Launch) -> bool:
 def _chain(region: Region, items: list[tuple[int, Launch]]) -> Chain | None:
     """The chain of these items; None if an array is stored twice or bound, or no item reads neighbours of stored
     elements."""
-    stores = {launch.stored[0]: k for k, launch in items if launch.stored}
+    stores = {launch.writes.stored[0]: k for k, launch in items if launch.writes.stored}
     bound = {name for _, launch in items for name in launch.results}
-    if len(stores) < max(2, sum(bool(launch.stored) for _, launch in items)) or bound & stores.keys():
+    if len(stores) < max(2, sum(bool(launch.writes.stored) for _, launch in items)) or bound & stores.keys():
         return None
     if not any(_is_read_elsewhere(items, name, k) for name, k in stores.items()):
         return None
@@ -208,5 +213,5 @@ def _storing(region: Region, items: list[Launch | HostStatement], chain: Chain) 
         body=tuple(body),
         accesses=tuple(dict.fromkeys(accesses)),
     )
-    stored = tuple(each.name for each in chain.stores)
-    return replace(last, kernel=kernel, operands=tuple(operands.values()), stored=stored)
+    writes = replace(last.writes, stored=tuple(each.name for each in chain.stores))
+    return replace(last, kernel=kernel, operands=tuple(operands.values()), writes=writes)

@@ -73,7 +73,7 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
     for store, item in enumerate(region.items):
         if not isinstance(item, Launch) or not stores_part(item):
             continue
-        (name,) = item.stored
+        (name,) = item.writes.stored
         first = _first_reader(region, store, name)
         if first is None:
             continue
@@ -83,13 +83,17 @@ def _overwritings(region: Region) -> Iterator[Overwriting]:
 
 def stores_part(launch: Launch) -> bool:
     """Whether it stores a value computed from elements into one slice of an array that a variable names."""
-    if launch.form is not LaunchForm.ASSIGNMENT or launch.whole is not None or len(launch.stored) != 1:
+    if (
+        launch.source.form is not LaunchForm.ASSIGNMENT
+        or launch.source.whole is not None
+        or len(launch.writes.stored) != 1
+    ):
         return False
     if launch.attributes or len(launch.kernel.body) != 1 or not isinstance(launch.kernel.body[0], Store):
         return False
     target = launch.kernel.body[0].array
     (part,) = (array for array in launch.kernel.parameters if array.name == target)
-    is_own = part.base == launch.stored[0] == part.storage.name and part.storage.origin is StorageOrigin.NAME
+    is_own = part.base == launch.writes.stored[0] == part.storage.name and part.storage.origin is StorageOrigin.NAME
     return is_own and not part.storage.copy and is_stretch(part)
 
 
@@ -192,7 +196,7 @@ def _is_member_of(each: Overwriting, candidate: Candidate) -> bool:
     items = enumerate(candidate.graph.region.items)
     readers = {k for k, item in items if isinstance(item, Launch) and _reads_old(item, each)}
     last = candidate.launches[-1]
-    is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
+    is_stored = last.source.form is not LaunchForm.EXPRESSION and last.source.whole is None
     return is_stored and {*readers, each.store} <= launches.keys()
 
 
@@ -207,5 +211,5 @@ def _meet(entry: Legal, first: int, last: int) -> bool:
 def _does(entry: Legal, candidate: Candidate) -> bool:
     """Whether its kernel computes the whole candidate, the store included."""
     last = entry.candidate.launches[-1]
-    is_stored = last.form is not LaunchForm.EXPRESSION and last.whole is None
+    is_stored = last.source.form is not LaunchForm.EXPRESSION and last.source.whole is None
     return is_stored and dict(candidate.numbered).keys() <= dict(entry.candidate.numbered).keys()

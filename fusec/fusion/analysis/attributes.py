@@ -14,10 +14,10 @@ def moves_attributes(candidate: Candidate) -> bool:
         return True
     texts = {name for launch in candidate.launches for name, _ in launch.attributes}
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
-    reads = [name for launch in candidate.launches for name in launch.attribute_reads]
+    reads = [name for launch in candidate.launches for name in launch.evaluation.attribute_reads]
     first, last = candidate.launches[0], candidate.launches[-1]
-    is_first = first.attributes_first and len(reads) == len(first.attribute_reads)
-    is_last = not bound or (last.results == tuple(bound) and last.form is LaunchForm.ASSIGNMENT)
+    is_first = first.evaluation.attributes_first and len(reads) == len(first.evaluation.attribute_reads)
+    is_last = not bound or (last.results == tuple(bound) and last.source.form is LaunchForm.ASSIGNMENT)
     return not (is_first and is_last and len(set(reads)) == len(reads))
 
 
@@ -29,4 +29,4 @@ def sets_attributes(candidate: Candidate) -> bool:
 
 def calls_methods(candidate: Candidate) -> bool:
     """Whether a statement calls a method, which the object's class chooses."""
-    return any(function.method for launch in candidate.launches for function in launch.local_functions)
+    return any(function.method for launch in candidate.launches for function in launch.callees.local_functions)

@@ -11,7 +11,7 @@ def used_helpers(launches: tuple[Launch, ...], helpers: tuple[HelperFunction, ..
     by_key = {helper.key: helper for helper in helpers}
     ordered: dict[str, None] = {}
     for launch in launches:
-        for key in launch.inlined:
+        for key in launch.callees.inlined:
             _visit(by_key[key], by_key, ordered)
         for statement in launch.kernel.body:
             for key in _called(statement.value):

@@ -24,7 +24,7 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
     for k, launch in candidate.numbered:
         own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
         kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
-        kinds.update({name: kind for name, kind in own.items() if name not in launch.updated})
+        kinds.update({name: kind for name, kind in own.items() if name not in launch.writes.updated})
     made = (preparation for _, preparation in candidate.preparations if not preparation.is_completed)
     kinds |= {preparation.name: OutputKind.PREPARED for preparation in made}
     waiting = {preparation.name for _, preparation in candidate.preparations if preparation.ends}
@@ -62,7 +62,7 @@ def _arrays_held(candidate: Candidate) -> dict[str, tuple[str, int]]:
         if launch.alias_of is not None:
             held[launch.results[0]] = held.get(launch.alias_of, (launch.alias_of, -1))
             continue
-        held |= {name: (name, item) for name in launch.results if name not in launch.updated}
+        held |= {name: (name, item) for name in launch.results if name not in launch.writes.updated}
     return held if any(launch.alias_of is not None for launch in candidate.launches) else {}
 
 
@@ -70,14 +70,14 @@ def contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     """The intermediates that are dead after the group: fresh results that are no output."""
     kept = {output.name for output in outputs(candidate)} | set(_stored_back(candidate))
     made = [launch for launch in candidate.launches if launch.alias_of is None]
-    fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.updated)
+    fresh = dict.fromkeys(name for launch in made for name in launch.results if name not in launch.writes.updated)
     return tuple(Contraction(name) for name in fresh if name not in kept)
 
 
 def _stored_back(candidate: Candidate) -> Iterator[str]:
     """The arrays that a launch of several statements stores into, which the author stored into one by one."""
     for launch in candidate.launches:
-        stores = [part.value for part in launch.kernel.body if isinstance(part, Store)] if launch.stored else []
+        stores = [part.value for part in launch.kernel.body if isinstance(part, Store)] if launch.writes.stored else []
         for value in stores if len(launch.kernel.body) > 1 else ():
             match value:
                 case Load(name) | Local(name):
@@ -101,7 +101,7 @@ def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
             if array.name not in launch.results or access.kind is AccessKind.READ:
                 continue
             last[array.name] = array.storage
-            if array.name not in launch.updated and array.storage.origin is StorageOrigin.FRESH:
+            if array.name not in launch.writes.updated and array.storage.origin is StorageOrigin.FRESH:
                 made[array.storage] = array.name
     return tuple(storage for storage, name in made.items() if name not in kept or last[name] != storage)
 
@@ -109,11 +109,13 @@ def vanishing_storages(candidate: Candidate) -> tuple[Storage, ...]:
 def is_read_afterwards(candidate: Candidate, name: str) -> bool:
     """Whether the group's value of `name` may be read by a later item, or after the region."""
     last = candidate.launches[-1]
-    if last.form is not LaunchForm.ASSIGNMENT:
+    if last.source.form is not LaunchForm.ASSIGNMENT:
         # a returned value is read by the caller; after a return, nothing else of this function is read
         is_set = any(name == own for launch in candidate.launches for own, _ in launch.attributes)
-        return name in last.results or is_set or (last.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
-    return _is_live(candidate, name) or (last.whole is not None and name in last.results)
+        return (
+            name in last.results or is_set or (last.source.form is LaunchForm.EXPRESSION and _is_live(candidate, name))
+        )
+    return _is_live(candidate, name) or (last.source.whole is not None and name in last.results)
 
 
 def _is_live(candidate: Candidate, name: str) -> bool:
@@ -121,11 +123,13 @@ def _is_live(candidate: Candidate, name: str) -> bool:
     last = candidate.launches[-1]
     following = candidate.last + 1
     if (
-        last.beside is not None and last.value_span is None
+        last.evaluation.beside is not None and last.source.value_span is None
     ):  # its statement follows; a slice store is no item of its own
         items = enumerate(region.items[following:], start=following)
         following = 1 + next(k for k, item in items if isinstance(item, HostStatement))
-    is_beside = last.beside is not None and name in last.beside  # its statement reads what it reads itself, too
+    is_beside = (
+        last.evaluation.beside is not None and name in last.evaluation.beside
+    )  # its statement reads what it reads itself, too
     after = (item for item in region.items[candidate.first : candidate.last] if isinstance(item, HostStatement))
     is_used = any(item.preparation is not None and item.preparation.is_after and name in item.reads for item in after)
     is_used = is_used or any(name in region.reads[k] for k in candidate.waiting if candidate.first < k < candidate.last)
@@ -137,8 +141,8 @@ def _is_read_before_bound(region: Region, first: int, name: str) -> bool:
     for item, reads in zip(region.items[first:], region.reads[first:], strict=True):
         if name in reads:
             return True
-        if isinstance(item, Launch) and name in item.results and item.form is LaunchForm.ASSIGNMENT:
-            return name in item.updated
+        if isinstance(item, Launch) and name in item.results and item.source.form is LaunchForm.ASSIGNMENT:
+            return name in item.writes.updated
     return False
 
 
@@ -148,7 +152,7 @@ def _kind(launch: Launch, name: str) -> OutputKind:
         if access.array.name == name and access.kind is AccessKind.REDUCE:
             return OutputKind.PARTIAL if access.is_partial else OutputKind.REDUCED
         if access.array.name == name and access.kind is AccessKind.WRITE:
-            fresh = access.array.storage.origin is StorageOrigin.FRESH and name not in launch.updated
+            fresh = access.array.storage.origin is StorageOrigin.FRESH and name not in launch.writes.updated
             return OutputKind.FRESH if fresh else OutputKind.UPDATED
     return OutputKind.FRESH
 
@@ -161,5 +165,5 @@ def kept_numbers(candidate: Candidate) -> tuple[int, ...]:
     """
     last_bound = {name: item for item, launch in candidate.numbered for name in launch.results}
     kept = {last_bound[output.name] for output in outputs(candidate) if output.name in last_bound}
-    numbers = ((item, launch) for item, launch in candidate.numbered if launch.gives_number)
-    return tuple(item for item, launch in numbers if item in kept or launch.updated)
+    numbers = ((item, launch) for item, launch in candidate.numbered if launch.evidence.gives_number)
+    return tuple(item for item, launch in numbers if item in kept or launch.writes.updated)

@@ -22,14 +22,14 @@ def end_rows(candidate: Candidate, name: str) -> tuple[int, int] | None:
     makers = [launch for launch in candidate.launches if name in launch.results]
     readers = [launch for launch in candidate.launches if name in {operand.name for operand in launch.operands}]
     is_alias = any(launch.alias_of is not None for launch in (*makers, *readers))
-    is_made = len(makers) == 1 and not makers[0].updated and not is_alias
+    is_made = len(makers) == 1 and not makers[0].writes.updated and not is_alias
     return (reads.first, reads.last) if is_made and readers else None
 
 
 def _is_of_device(candidate: Candidate) -> bool:
     """Whether its launches are whole statements on CuPy arrays, without reductions."""
     launches = candidate.launches
-    is_whole = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in launches)
+    is_whole = all(launch.source.form is LaunchForm.ASSIGNMENT and launch.source.whole is None for launch in launches)
     reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
     is_cupys = all(launch.kernel.modules == {ArrayModule.CUPY} for launch in launches)
     return is_whole and is_cupys and not reduces and not any(launch.is_authors_kernel for launch in launches)

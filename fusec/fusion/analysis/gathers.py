@@ -11,7 +11,7 @@ def unselected(candidate: Candidate) -> str:
     text = f"`{found[0].name} = {found[0].expression}`"
     if len(found) < len(candidate.preparations):
         return f"{text} beside `{next(p.name for _, p in candidate.preparations if not p.index)}`"
-    if any(launch.stored or launch.updated for launch in candidate.launches):
+    if any(launch.writes.stored or launch.writes.updated for launch in candidate.launches):
         return f"{text} beside an array that is written in place"
     if any(array.is_view for array in candidate.arrays):
         return f"{text} beside parts of arrays"

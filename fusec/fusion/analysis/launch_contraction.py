@@ -26,13 +26,13 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     halos = [
         launch for launch in candidate.launches if launch.grid and launch.grid.halo and not launch.grid.halo.copies
     ]
-    recomputed = {name for launch in halos for name in launch.stored}
+    recomputed = {name for launch in halos for name in launch.writes.stored}
     for each in kept:
         users = [launch for launch in candidate.launches if launch.grid and each.name in launch.grid.arrays]
         is_own = not any(user in halos for user in users) and _is_own_element(each, users, alike)
         if each.name in recomputed or is_own:
             found[each.name] = each
-    stored = [name for launch in candidate.launches for name in launch.stored]
+    stored = [name for launch in candidate.launches for name in launch.writes.stored]
     if stored and found.keys() >= set(stored):
         del found[stored[-1]]  # keep one store of a kernel without live results
     return tuple(Contraction(name, each) for name, each in found.items())

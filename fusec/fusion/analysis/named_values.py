@@ -21,7 +21,7 @@ def needs_name(candidate: Candidate) -> bool:
     """Whether the statement, or a later one, reads what the other members bind; or whether they write arrays and the
     call would be in the head of a block, where a reader would not expect it."""
     launches = candidate.launches
-    if launches[-1].form is not LaunchForm.EXPRESSION or len(launches) == 1:
+    if launches[-1].source.form is not LaunchForm.EXPRESSION or len(launches) == 1:
         return False
     return bool(names_needed(candidate)) or (written_by_others(candidate) is not None and is_in_head(candidate))
 
@@ -29,7 +29,7 @@ def needs_name(candidate: Candidate) -> bool:
 def may_name_value(candidate: Candidate) -> bool:
     """Whether naming the value is unobservable."""
     inner = candidate.launches[-1]
-    if inner.naming is Naming.NEVER or candidate.graph.region.is_conditional:
+    if inner.evaluation.naming is Naming.NEVER or candidate.graph.region.is_conditional:
         return False
     kinds = [
         (access.kind, access.is_partial)
@@ -37,13 +37,13 @@ def may_name_value(candidate: Candidate) -> bool:
         if access.array.name in inner.results and access.kind is not AccessKind.READ
     ]
     is_number = kinds == [(AccessKind.REDUCE, False)] or candidate.last in candidate.closings
-    return inner.naming is Naming.ALWAYS or is_number
+    return inner.evaluation.naming is Naming.ALWAYS or is_number
 
 
 def names_needed(candidate: Candidate) -> dict[str, Launch]:
     """The names that other members bind and that are read outside of the expression, with their launches."""
     *others, inner = candidate.launches
-    beside = inner.beside or frozenset()
+    beside = inner.evaluation.beside or frozenset()
     bound = {name: launch for launch in others for name in launch.results}
     bound |= {preparation.name: inner for _, preparation in candidate.preparations}
     return {name: own for name, own in bound.items() if name in beside or is_read_afterwards(candidate, name)}
@@ -51,9 +51,9 @@ def names_needed(candidate: Candidate) -> dict[str, Launch]:
 
 def written_by_others(candidate: Candidate) -> Launch | None:
     """The first member before the expression that writes one of the author's arrays."""
-    made = {name for launch in candidate.launches for name in launch.results if name not in launch.updated}
+    made = {name for launch in candidate.launches for name in launch.results if name not in launch.writes.updated}
     others = candidate.launches[:-1]
-    return next((launch for launch in others if {*launch.stored, *launch.updated} - made), None)
+    return next((launch for launch in others if {*launch.writes.stored, *launch.writes.updated} - made), None)
 
 
 def is_in_head(candidate: Candidate) -> bool:

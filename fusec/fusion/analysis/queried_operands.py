@@ -42,7 +42,7 @@ def _is_converted_late(operand: Operand, candidate: Candidate) -> bool:
     first, *later = candidate.launches
     is_late = any(each.name == operand.name and not each.is_first for each in first.operands)
     is_late |= any(each.name == operand.name for launch in later for each in launch.operands)
-    written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored)}
+    written = {name for launch in candidate.launches for name in (*launch.writes.updated, *launch.writes.stored)}
     if operand.converter in OF_ARRAYS and written:
         return False
     bound = {name for launch in candidate.launches for name in launch.results}

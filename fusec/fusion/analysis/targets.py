@@ -113,7 +113,7 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
     """The array libraries whose functions the launch and its helpers call."""
     known = {helper.key: helper for helper in helpers}
     waiting = [node.helper for value in _values(launch) for node in walk(value) if isinstance(node, CallHelper)]
-    waiting += launch.inlined
+    waiting += launch.callees.inlined
     found = set(launch.kernel.modules)
     while waiting:
         helper = known[waiting.pop()]

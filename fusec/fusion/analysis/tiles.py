@@ -46,7 +46,7 @@ def ends_of_runs(region: Region, helpers: tuple[HelperFunction, ...], settings: 
     before: int | None = None
     for changes, stretch in groupby(launches, lambda entry: changes_bits(entry[1], helpers)):
         numbered = list(stretch)
-        if not changes and sum(launch.operations for _, launch in numbered) >= _LONG_ARITHMETIC:
+        if not changes and sum(launch.evidence.operations for _, launch in numbered) >= _LONG_ARITHMETIC:
             found.update([numbered[-1][0]] if before is None else [before, numbered[-1][0]])
         before = numbered[-1][0]
     return frozenset(found)

@@ -16,7 +16,9 @@ from fusec.fusion.model.candidate import Candidate
 def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     """The arrays of private memory that only these calls read, each instance only the element that it surely wrote
     before."""
-    recomputed = {name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.stored}
+    recomputed = {
+        name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.writes.stored
+    }
     rows = _rows_made(candidate)
     return _unstored(candidate, lambda name: name in recomputed or name in rows or _is_own_element(name, candidate))
 
@@ -33,7 +35,7 @@ def unseen_arrays(candidate: Candidate) -> frozenset[str]:
 
 
 def _unstored(candidate: Candidate, needs_no_memory: Callable[[str], bool]) -> tuple[Contraction, ...]:
-    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     unseen = [name for name in stored if _is_unseen(name, candidate) and needs_no_memory(name)]
     made = {each.name: each for each in made_arrays(candidate)}
     known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arrays}
@@ -168,7 +170,7 @@ def _is_own_element(name: str, candidate: Candidate) -> bool:
 
 
 def _is_returned(name: str, last: Launch) -> bool:
-    return last.form is LaunchForm.RETURN and name in last.results
+    return last.source.form is LaunchForm.RETURN and name in last.results
 
 
 def _is_given_once(launch: Launch, name: str) -> bool:

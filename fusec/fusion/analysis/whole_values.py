@@ -89,9 +89,8 @@ class WholeValue:
             kernel=kernel,
             operands=tuple(taken),
             results=(self.name,),
-            stored=(),
-            is_update=False,
-            value_span=None,
+            writes=replace(self.plain.writes, stored=(), is_update=False),
+            source=replace(self.plain.source, value_span=None),
         )
 
     def _whole(self, name: str, storage: Storage) -> Array:

@@ -140,7 +140,9 @@ def proof_of_whole(candidate: Candidate) -> tuple[Decision, ...] | Objection:
 
 
 def _may_have_borders(candidate: Candidate) -> bool:
-    is_whole = candidate.launches[-1].form is LaunchForm.ASSIGNMENT and candidate.launches[-1].whole is None
+    is_whole = (
+        candidate.launches[-1].source.form is LaunchForm.ASSIGNMENT and candidate.launches[-1].source.whole is None
+    )
     return is_whole and has_one_loop(candidate)
 
 
@@ -174,10 +176,10 @@ def is_of_borders(candidate: Candidate) -> bool:
 def is_border(launch: Launch, candidate: Candidate) -> bool:
     """Whether it stores into a row, column or element of an array of the candidate, and reads no result of the
     candidate."""
-    bound = {name for member in candidate.launches for name in member.results if name not in member.updated}
+    bound = {name for member in candidate.launches for name in member.results if name not in member.writes.updated}
     names = {operand.name for operand in launch.operands}
     near = {name for member in candidate.launches for name in touched(member)}
-    if launch.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.stored):
+    if launch.source.form is not LaunchForm.ASSIGNMENT or names & bound or not near.issuperset(launch.writes.stored):
         return False
     if any(operand.is_timed for operand in launch.operands) or any(a.before_of for a in launch.kernel.parameters):
         return False
@@ -256,7 +258,7 @@ def border_between(run: Candidate, refused: Candidate) -> tuple[Candidate, Objec
     reader = _reader(run, refused.last) if is_of_borders(replace(refused, first=refused.last)) else None
     if reader is None:
         return None
-    reason = f"The store `{border.text.splitlines()[0]}` stands between."
+    reason = f"The store `{border.source.text.splitlines()[0]}` stands between."
     objection = Objection("FUS207", Unproved(reason), border.span, run.launches[0].span, "")
     return replace(refused, last=reader), objection
 
@@ -266,7 +268,7 @@ def _reader(run: Candidate, border: int) -> int | None:
     bound = {name for launch in run.launches for name in launch.results}
     items = enumerate(run.graph.region.items[border + 1 :], start=border + 1)
     later = ((k, item) for k, item in items if isinstance(item, Launch))
-    found = (k for k, item in later if bound & {operand.name for operand in item.operands} - set(item.stored))
+    found = (k for k, item in later if bound & {operand.name for operand in item.operands} - set(item.writes.stored))
     reader = next(found, None)
     return None if reader is None or is_of_borders(replace(run, first=reader, last=reader)) else reader
 
@@ -292,7 +294,11 @@ def proof_with_borders(candidate: Candidate, decisions: tuple[Decision, ...]) ->
     `fx = u[1:] - u[:-1]; v[0] = 0.0; v[1:-1] = fx[1:] - fx[:-1]`: members before a border keep their order. Later
     members touch no element that the border writes, and write none that it reads.
     """
-    if candidate.launches[-1].form is not LaunchForm.ASSIGNMENT or not candidate.aside or not has_one_loop(candidate):
+    if (
+        candidate.launches[-1].source.form is not LaunchForm.ASSIGNMENT
+        or not candidate.aside
+        or not has_one_loop(candidate)
+    ):
         return None
     if has_cuda_kernel(candidate):
         return None

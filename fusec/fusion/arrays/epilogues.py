@@ -51,7 +51,7 @@ def _of_numbers(region: Region) -> Iterator[int]:
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: frozenset[str]) -> bool:
     # the reductions inside an expression are launches before
-    stands_alone = launch.form is not LaunchForm.EXPRESSION or bool(launch.as_written)
+    stands_alone = launch.source.form is not LaunchForm.EXPRESSION or bool(launch.source.as_written)
     may_be_cupys = launch.kernel.modules in ({ArrayModule.CUPY}, {ArrayModule.EITHER})
     numbers = {operand.name for operand in launch.operands if operand.is_number}
     has_power = any(_has_other_power(part, numbers) for part in launch.kernel.body)
@@ -79,7 +79,7 @@ def _is_given(power: Expr, numbers: Collection[str]) -> bool:
 
 def is_reduction(item: Launch | HostStatement) -> bool:
     """Whether it binds names to numbers, each a reduction of whole arrays that a second kernel completes."""
-    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
+    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
         return False
     return all(isinstance(part, Reduce) and _is_completed(part) for part in item.kernel.body) and bool(item.results)
 
@@ -102,7 +102,11 @@ def _readers(k: int, region: Region) -> Iterator[int]:
 
 def is_small_inside(launch: Launch) -> bool:
     """Whether it is a single operation inside a statement that stays."""
-    return launch.form is LaunchForm.EXPRESSION and launch.operations == 1 and launch.beside is not None
+    return (
+        launch.source.form is LaunchForm.EXPRESSION
+        and launch.evidence.operations == 1
+        and launch.evaluation.beside is not None
+    )
 
 
 def has_waiting_inside(candidate: Candidate) -> bool:
@@ -172,7 +176,9 @@ def _completes(candidate: Candidate) -> bool:
     """Whether one kernel for CuPy arrays reduces whole arrays, and a second one completes the reductions."""
     reductions = [part for launch in candidate.launches for part in launch.kernel.body if isinstance(part, Reduce)]
     is_plain = candidate.plain is None and not (candidate.preparations or candidate.aside)
-    are_statements = all(launch.form is LaunchForm.ASSIGNMENT and launch.whole is None for launch in candidate.launches)
+    are_statements = all(
+        launch.source.form is LaunchForm.ASSIGNMENT and launch.source.whole is None for launch in candidate.launches
+    )
     is_one = is_plain and are_statements and bool(reductions) and all(map(_is_completed, reductions))
     is_kernel = is_one and strategy(candidate) is Strategy.KERNEL
     return is_kernel and KernelTarget.CUDA in group_targets(candidate)
@@ -180,5 +186,5 @@ def _completes(candidate: Candidate) -> bool:
 
 def _only_reduces(candidate: Candidate) -> bool:
     """Whether it only returns numbers and writes no array, so that a kernel for NumPy arrays only reduces."""
-    is_pure = not any(launch.updated or launch.stored for launch in candidate.launches)
+    is_pure = not any(launch.writes.updated or launch.writes.stored for launch in candidate.launches)
     return is_pure and all(output.kind is OutputKind.REDUCED for output in outputs(candidate))

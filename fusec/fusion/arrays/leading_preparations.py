@@ -51,7 +51,7 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
         return None if isinstance(answer, Objection) else answer
     inner, borders = candidate.launches[: -legal.borders], candidate.launches[-legal.borders :]
     taken = {array.base for launch in borders for array in launch.kernel.parameters}
-    is_written = any(preparation.name in launch.stored for launch in inner)
+    is_written = any(preparation.name in launch.writes.stored for launch in inner)
     if preparation.name in taken and not is_written:
         return None
     last = next(item for item, launch in candidate.numbered if launch is inner[-1])
@@ -70,7 +70,7 @@ def _may_take(candidate: Candidate) -> bool:
     if any(first <= candidate.first <= last for first, last in (*region.loops, *region.stages)):
         return False
     last = candidate.launches[-1]
-    return last.form is not LaunchForm.EXPRESSION and last.whole is None
+    return last.source.form is not LaunchForm.EXPRESSION and last.source.whole is None
 
 
 def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
@@ -97,7 +97,7 @@ def _serves(preparation: Preparation, candidate: Candidate) -> bool:
         return is_read and not is_read_afterwards(candidate, name)
     if preparation.is_completed:
         return any(name in launch.results for launch in candidate.launches)
-    written = {operand for launch in candidate.launches for operand in launch.stored}
+    written = {operand for launch in candidate.launches for operand in launch.writes.stored}
     return preparation.makes_memory and (name in written or _holds_overwritten(preparation, candidate))
 
 
@@ -108,6 +108,10 @@ def _holds_overwritten(preparation: Preparation, candidate: Candidate) -> bool:
         each.base for _, each in candidate.preparations if each.is_view
     }
     bases = {array.name: array.base for array in candidate.arrays}
-    written = {bases.get(each, each) for launch in candidate.launches for each in (*launch.stored, *launch.updated)}
+    written = {
+        bases.get(each, each)
+        for launch in candidate.launches
+        for each in (*launch.writes.stored, *launch.writes.updated)
+    }
     is_copy = preparation.expression == f"{base}.copy()"
     return is_copy and name in taken - written and base in written and not is_read_afterwards(candidate, name)

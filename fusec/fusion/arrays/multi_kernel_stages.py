@@ -70,7 +70,9 @@ def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:
     kernel: the statement that reads it could have one."""
     groups = [entry for entry in entries if not isinstance(entry, Refused)]
     parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
-    counts = (sum(each.operations for each in launches) for part in parts for launches in _kernels(part.candidate))
+    counts = (
+        sum(each.evidence.operations for each in launches) for part in parts for launches in _kernels(part.candidate)
+    )
     return sum(number for number in counts if number > 1)
 
 
@@ -145,10 +147,17 @@ def _is_of_numbers(launches: Sequence[Launch]) -> bool:
     given = {name for launch in inner for name in launch.results}
     names = {operand.name for operand in last.operands}
     values = [statement.value for statement in last.kernel.body]
-    calls = last.local_functions or any(isinstance(node, CallHelper) for value in values for node in walk(value))
-    writes = last.updated or last.stored or any(isinstance(statement, Reduce) for statement in last.kernel.body)
+    calls = last.callees.local_functions or any(
+        isinstance(node, CallHelper) for value in values for node in walk(value)
+    )
+    writes = (
+        last.writes.updated
+        or last.writes.stored
+        or any(isinstance(statement, Reduce) for statement in last.kernel.body)
+    )
     is_of_library = (
-        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY}) and last.form is not LaunchForm.EXPRESSION
+        last.kernel.modules in ({ArrayModule.NUMPY}, {ArrayModule.CUPY})
+        and last.source.form is not LaunchForm.EXPRESSION
     )
     return bool(names) and names <= given and is_of_library and not (calls or writes or last.is_nested)
 
@@ -160,8 +169,8 @@ def _sets_attributes_early(whole: Candidate) -> bool:
     """
     *others, last = whole.launches
     names = {name for launch in whole.launches for name, _ in launch.attributes}
-    is_last_of_all = last.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
-    sets_early = any(names & set(launch.results) - set(launch.updated) for launch in others)
+    is_last_of_all = last.source.form is LaunchForm.ASSIGNMENT and len(last.results) == 1
+    sets_early = any(names & set(launch.results) - set(launch.writes.updated) for launch in others)
     return bool(sets_early or (names & set(last.results) and not is_last_of_all))
 
 
@@ -183,7 +192,7 @@ def _may_be_stage(part: Legal, whole: Candidate) -> bool:
     )
     is_all = (candidate.first, candidate.last) == (whole.first, whole.last)
     takes_variables = is_all or all(o.kind in _OF_VARIABLES for o in candidate.operands)
-    needs_authors = any(launch.local_functions for launch in candidate.launches)
+    needs_authors = any(launch.callees.local_functions for launch in candidate.launches)
     targets = group_targets(candidate)
     has_kernel = strategy(candidate) is Strategy.KERNEL and (len(targets) == 1 or bool(candidate.closings))
     may_be = is_whole and is_plain and takes_variables and not needs_authors and has_kernel
@@ -206,7 +215,7 @@ def _may_be_of_device(candidate: Candidate) -> bool:
     items = candidate.graph.region.items
     before = items[candidate.first - 1] if candidate.first else None
     is_prepared = isinstance(before, HostStatement) and _is_prepared(before)
-    writes = any(launch.updated or launch.stored for launch in candidate.launches)
+    writes = any(launch.writes.updated or launch.writes.stored for launch in candidate.launches)
     names = {operand.name for operand in candidate.operands}
     takes_arrays = not names <= reduced_before(candidate.graph.region, candidate.first)
     return takes_arrays and not (writes or is_prepared)
@@ -225,13 +234,13 @@ def _may_run_in_turn(parts: list[Legal]) -> bool:
     """Whether each part has a result, only the last stores into a part of an array, and all pay together."""
     *first, last = parts
     launches = [launch for part in parts for launch in part.candidate.launches]
-    pays = sum(launch.operations for launch in launches) >= _LEAST_OPERATIONS * len(parts)
-    stores_early = any(launch.stored for part in first for launch in part.candidate.launches)
+    pays = sum(launch.evidence.operations for launch in launches) >= _LEAST_OPERATIONS * len(parts)
+    stores_early = any(launch.writes.stored for part in first for launch in part.candidate.launches)
     ends = last.candidate.launches[-1]
     gives_something = all(outputs(part.candidate) for part in first) and bool(
-        outputs(last.candidate) or ends.stored or ends.updated
+        outputs(last.candidate) or ends.writes.stored or ends.writes.updated
     )
-    pays = pays or not any(launch.updated for launch in launches)
+    pays = pays or not any(launch.writes.updated for launch in launches)
     return not stores_early and gives_something and pays and operations_fused(parts) > 0 and _share(parts)
 
 

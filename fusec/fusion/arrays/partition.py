@@ -205,7 +205,7 @@ def _ends(alone: Candidate, last_items: frozenset[int]) -> list[int]:
         if isinstance(item, HostStatement) or k in alone.aside or k in alone.waiting:
             continue
         before = ends[-1] if ends else alone.last
-        if before in last_items or last.form is not LaunchForm.ASSIGNMENT:
+        if before in last_items or last.source.form is not LaunchForm.ASSIGNMENT:
             break
         ends += [k] if item.alias_of is None and _last_of_loop(alone.graph.region, k) == k else []
         last = item

@@ -34,19 +34,20 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     """
     *others, launch = candidate.launches
     body = launch.kernel.body
-    if launch.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
+    if launch.source.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
         return None
     if any(array.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
-    stores_apart = launch.is_update or _has_border_between(candidate)
+    stores_apart = launch.writes.is_update or _has_border_between(candidate)
     if stores_apart and not _is_worth_a_store(candidate):
         return None
     value = _value_launch(launch, body[0], free_name(_NAME, _names(candidate)))
     if others and stores_apart:
-        text = f"{value.results[0]} = {value.text}"
-        value = replace(value, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
+        text = f"{value.results[0]} = {value.source.text}"
+        source = replace(value.source, form=LaunchForm.ASSIGNMENT, whole=launch, text=text, span=launch.span)
+        value = replace(value, source=source)
     elif others:
-        value = replace(value, beside=_names_of_target(launch, body[0]))
+        value = replace(value, evaluation=replace(value.evaluation, beside=_names_of_target(launch, body[0])))
     region = candidate.graph.region
     items = tuple(value if k == candidate.last else item for k, item in enumerate(region.items))
     graph = DependenceGraph(candidate.graph.module, replace(region, items=items))
@@ -62,8 +63,8 @@ def _is_worth_a_store(candidate: Candidate) -> bool:
     """Whether an update computes enough besides the operation that stores, which NumPy performs."""
     *others, launch = candidate.launches
     if others:
-        return launch.operations > 1 and _may_store(candidate)
-    return launch.operations > _LEAST_OPERATIONS
+        return launch.evidence.operations > 1 and _may_store(candidate)
+    return launch.evidence.operations > _LEAST_OPERATIONS
 
 
 def _may_store(candidate: Candidate) -> bool:
@@ -72,13 +73,13 @@ def _may_store(candidate: Candidate) -> bool:
     is_plain = all(operand.kind in (OperandKind.NAME, OperandKind.ATTRIBUTE) for operand in candidate.operands)
     is_numpys = all(launch.kernel.modules == {ArrayModule.NUMPY} for launch in launches)
     needs_more = sets_attributes(candidate) or candidate.preparations
-    target = launches[-1].stored
+    target = launches[-1].writes.stored
     return is_plain and is_numpys and not needs_more and all(set(target).isdisjoint(each.results) for each in launches)
 
 
 def _value(launch: Launch, store: Store) -> Expr:
     """The value that is stored, or added."""
-    if not launch.is_update:
+    if not launch.writes.is_update:
         return store.value
     assert isinstance(store.value, Apply)
     return store.value.arguments[1]
@@ -115,15 +116,17 @@ def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
     return replace(
         launch,
         name=name,
-        form=LaunchForm.EXPRESSION,
-        text=launch.text.partition("=")[2].strip(),
+        source=replace(
+            launch.source,
+            form=LaunchForm.EXPRESSION,
+            text=launch.source.text.partition("=")[2].strip(),
+            span=launch.source.value_span or launch.span,
+        ),
         kernel=kernel,
         operands=tuple(operand for operand in launch.operands if operand.name in bases),
         results=(name,),
-        operations=launch.operations - 1,  # the store stays
-        updated=(),
-        stored=(),
-        span=launch.value_span or launch.span,
+        evidence=replace(launch.evidence, operations=launch.evidence.operations - 1),  # the store stays
+        writes=replace(launch.writes, updated=(), stored=()),
     )
 
 
@@ -131,7 +134,7 @@ def _reads(launch: Launch, computed: Expr) -> tuple[AccessRelation, ...]:
     """The reads of the statement; for an update, those of the added value."""
     taken = frozenset(names_in(computed))
     reads = (access for access in launch.kernel.accesses if access.kind is AccessKind.READ)
-    return tuple(access for access in reads if access.array.name in taken or not launch.is_update)
+    return tuple(access for access in reads if access.array.name in taken or not launch.writes.is_update)
 
 
 def stored_apart(run: Candidate, longer: Candidate) -> tuple[Candidate, tuple[Decision, ...]] | None:
@@ -143,7 +146,7 @@ def stored_apart(run: Candidate, longer: Candidate) -> tuple[Candidate, tuple[De
     if value is None:
         return None
     vanishing = {output.name for output in outputs(run)} - {output.name for output in outputs(value)}
-    if len(vanishing) < (_LEAST_OF_UPDATE if longer.launches[-1].is_update else _LEAST_VANISHING):
+    if len(vanishing) < (_LEAST_OF_UPDATE if longer.launches[-1].writes.is_update else _LEAST_VANISHING):
         return None
     answer = prove(value)
     return None if isinstance(answer, Objection) else (value, answer)

@@ -49,7 +49,7 @@ def staged_group(staged: Staged, module: Module, taken: set[str], make: Maker) -
         ),
         contractions=tuple(each for each in contractions(whole) if each.name not in numbers | between),
         helpers=tuple(dict.fromkeys(key for group in stages for key in group.helpers)),
-        schedule=Stages(stages, whole.launches[-1].text if staged.has_ending else ""),
+        schedule=Stages(stages, whole.launches[-1].source.text if staged.has_ending else ""),
         proof=Proof(_decisions(staged, stages), max((group.proof.fp for group in stages), key=_LEVELS.index)),
     )
 
@@ -99,7 +99,7 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
     `fx = u[1:] - u[:-1]; u[1:-1] += fx[1:] - fx[:-1]  ->  value = <kernel>(u); u[1:-1] += value`
     """
     *others, last = group.members
-    whole = last.whole
+    whole = last.source.whole
     assert whole is not None
     members = (*others, whole)
     wanted = group.name.removesuffix(f"_{last.name}") + f"_{whole.name}"
@@ -115,9 +115,9 @@ def storing_group(group: FusionGroup, module: Module, taken: set[str]) -> Fusion
             group.call,
             operands=(*group.call.operands, *missing),
             outputs=tuple(output for output in group.call.outputs if output.name not in last.results),
-            stored=tuple(dict.fromkeys((*group.call.stored, *whole.stored))),
+            stored=tuple(dict.fromkeys((*group.call.stored, *whole.writes.stored))),
         ),
-        schedule=Stages((group,), f"{whole.text.partition('=')[0]}= {last.results[0]}"),
+        schedule=Stages((group,), f"{whole.source.text.partition('=')[0]}= {last.results[0]}"),
     )
 
 
@@ -137,9 +137,12 @@ def _as_written(whole: Candidate) -> Iterator[Launch]:
             continue
         yield replace(
             launch,
-            text=launch.as_written or launch.text,
-            operations=sum(each.operations for each in inside),
+            source=replace(launch.source, text=launch.source.as_written or launch.source.text),
+            evidence=replace(launch.evidence, operations=sum(each.evidence.operations for each in inside)),
             attributes=tuple(dict.fromkeys(pair for each in inside for pair in each.attributes)),
-            aliases=tuple(dict.fromkeys(pair for each in inside for pair in each.aliases)),
+            callees=replace(
+                launch.callees,
+                aliases=tuple(dict.fromkeys(pair for each in inside for pair in each.callees.aliases)),
+            ),
         )
         inside = []

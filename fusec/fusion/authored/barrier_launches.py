@@ -44,7 +44,7 @@ def _stands_alone(graph: DependenceGraph, k: int) -> bool:
     grid = launch.grid
     if grid is None or grid.place is not None or launch.results or not grid.is_numbas or grid.closed or grid.is_forall:
         return False
-    match ast.parse(launch.text).body:
+    match ast.parse(launch.source.text).body:
         case [ast.Expr(ast.Call(func=ast.Subscript()))]:
             return not graph.region.is_conditional
         case _:

@@ -46,7 +46,7 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
         source=GroupSource(candidate.graph.region.function, candidate.first, candidate.last),
         call=GroupCall(
             operands=tuple(by_name[name] for name in dict.fromkeys((*kernels, *by_name))),
-            stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.stored)),
+            stored=tuple(dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)),
         ),
         contractions=(),
         constants=(),

@@ -60,7 +60,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
-    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         kind=kind_of(candidate),

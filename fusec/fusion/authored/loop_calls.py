@@ -68,7 +68,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
     unstored = unstored_arrays(candidate)
-    written = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    written = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     hidden = {*(each.name for each in unstored), *(each.name for each in made_arrays(candidate))}
     spared = [each.allocation for each in unstored if each.allocation is not None]
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)

@@ -28,7 +28,7 @@ def comment_beside(place: SourceSpan, module: Module) -> str:
 
 def _comments(module: Module, first: Launch, second: Launch, kept: tuple[SourceSpan, ...]) -> tuple[str, ...]:
     beside = comment_beside(first.span, module)
-    if second.form is LaunchForm.EXPRESSION:
+    if second.source.form is LaunchForm.EXPRESSION:
         return (beside,)
     start = max((span.end for span in kept if span.end <= second.span.start), default=first.span.end)
     between = module.source[max(start, first.span.end) : second.span.start].decode(module.encoding)

@@ -64,7 +64,7 @@ def _may_be_prepared(preparation: Preparation, region: Region, first: int, last:
     if preparation.reads_elements and _may_have_changed(preparation.base, before):
         return False
     members = [item for item in region.items[first : last + 1] if isinstance(item, Launch)]
-    is_written = any(preparation.base in (*member.updated, *member.stored) for member in members)
+    is_written = any(preparation.base in (*member.writes.updated, *member.writes.stored) for member in members)
     return not (preparation.is_view and is_written)
 
 
@@ -79,8 +79,8 @@ def _may_be_done_after(item: HostStatement, region: Region, first: int, last: in
     later = [(n, launch) for n in range(k + 1, last + 1) if isinstance(launch := region.items[n], Launch)]
     read = frozenset[str]().union(*(region.reads[n] for n, _ in later))
     end = region.items[last]
-    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
-    if any(launch.updated or launch.stored for _, launch in later):
+    is_whole = isinstance(end, Launch) and end.source.form is LaunchForm.ASSIGNMENT
+    if any(launch.writes.updated or launch.writes.stored for _, launch in later):
         return False
     return is_whole and item.reads <= bound and item.reads.isdisjoint(bound_again) and item.writes.isdisjoint(read)
 
@@ -95,13 +95,13 @@ def _may_wait_for_ends(preparation: Preparation, region: Region, first: int, las
     inside = range(first, last + 1)
     members = [launch for n in inside if isinstance(launch := region.items[n], Launch)]
     bound = [name for n in inside for name in region.writes[n]]
-    written = {name for member in members for name in (*member.updated, *member.stored)}
+    written = {name for member in members for name in (*member.writes.updated, *member.writes.stored)}
     made = frozenset[str]().union(*(region.writes[n] for n in range(first, k)))
     borders = [n for n, launch in enumerate(region.items) if isinstance(launch, Launch) and launch.stores_in_border]
     read = frozenset[str]().union(*(region.reads[n] for n in range(k + 1, last + 1) if n not in borders))
     given = {array.base for member in members for array in member.kernel.parameters if not array.is_view}
     end = region.items[last]
-    is_whole = isinstance(end, Launch) and end.form is LaunchForm.ASSIGNMENT
+    is_whole = isinstance(end, Launch) and end.source.form is LaunchForm.ASSIGNMENT
     are_made = made.issuperset(preparation.ends) and all(bound.count(name) == 1 for name in preparation.ends)
     are_given = given.issuperset(preparation.factors) and not {*bound, *written} & {*preparation.factors}
     is_own = bound.count(preparation.name) == 1 and preparation.name not in read
@@ -115,7 +115,9 @@ def _may_have_changed(base: str, before: Sequence[Launch | HostStatement]) -> bo
     fresh = made - {
         p.name for item in before if isinstance(item, HostStatement) and (p := item.preparation) and p.is_view
     }
-    written = {name for item in before if isinstance(item, Launch) for name in (*item.updated, *item.stored)}
+    written = {
+        name for item in before if isinstance(item, Launch) for name in (*item.writes.updated, *item.writes.stored)
+    }
     return bool(written) and (base in made or not written <= fresh)
 
 

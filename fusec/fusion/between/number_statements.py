@@ -56,10 +56,14 @@ def _numbers_between(region: Region) -> dict[int, HostStatement]:
 
 def _is_reduction(item: Launch | HostStatement) -> bool:
     """Whether it is a whole statement that reduces all elements."""
-    if not isinstance(item, Launch) or item.form is not LaunchForm.ASSIGNMENT or item.grid is not None:
+    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or item.grid is not None:
         return False
     reductions = [part for part in item.kernel.body if isinstance(part, Reduce)]
-    return bool(reductions) and not any(part.is_partial for part in reductions) and not (item.updated or item.stored)
+    return (
+        bool(reductions)
+        and not any(part.is_partial for part in reductions)
+        and not (item.writes.updated or item.writes.stored)
+    )
 
 
 def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
@@ -71,7 +75,9 @@ def _reads(region: Region, k: int, waiting: dict[int, HostStatement]) -> bool:
 
 def _is_of_numbers(launch: Launch, region: Region, k: int, reduced: set[str]) -> bool:
     """Whether it is `name = ...` on one line, NumPy arithmetic of these reduced values and of literals."""
-    is_line = launch.form is LaunchForm.ASSIGNMENT and "\n" not in launch.text and "#" not in launch.text
+    is_line = (
+        launch.source.form is LaunchForm.ASSIGNMENT and "\n" not in launch.source.text and "#" not in launch.source.text
+    )
     is_numpys = launch.kernel.modules == {ArrayModule.NUMPY}
     is_one = is_line and is_numpys and len(launch.results) == 1 and _has_literals_only(launch)
     return is_one and is_arithmetic_of_numbers(launch, region, k, reduced)
@@ -87,9 +93,11 @@ def is_arithmetic_of_numbers(launch: Launch, region: Region, k: int, reduced: Co
     is_bound_once = len(lets) == len(launch.kernel.body) and not set(launch.results) & {*reduced, *names}
     is_plain = is_bound_once and len(names) == len(values) > len(numbers) and names <= {*reduced, *numbers}
     sets = not set(launch.results).isdisjoint(dict(launch.attributes))
-    writes = launch.updated or launch.stored or sets or launch.aliases
+    writes = launch.writes.updated or launch.writes.stored or sets or launch.callees.aliases
     nodes = [node for let in lets for node in walk(let.value)]
-    calls = launch.inlined or launch.local_functions or any(isinstance(node, CallHelper) for node in nodes)
+    calls = (
+        launch.callees.inlined or launch.callees.local_functions or any(isinstance(node, CallHelper) for node in nodes)
+    )
     has_pragma = any(item == k for item, _ in (*region.pragmas, *region.ignored))
     return is_plain and not (writes or calls or has_pragma)
 
@@ -102,7 +110,7 @@ def _has_literals_only(launch: Launch) -> bool:
 
 def _afterwards(launch: Launch, region: Region, k: int) -> HostStatement:
     (name,) = launch.results
-    expression = launch.text.partition("=")[2].strip()
+    expression = launch.source.text.partition("=")[2].strip()
     preparation = Preparation(name, launch.operands[0].name, expression, is_after=True)
     reads = frozenset(operand.name for operand in launch.operands)
     return HostStatement(

@@ -176,7 +176,7 @@ def _nobody_can_tell(launch: Launch, after: Sequence[Launch]) -> bool:
 
 def _makes_all(launch: Launch) -> bool:
     """Whether it only writes arrays that it returns."""
-    return set(launch.stored) <= set(launch.results)
+    return set(launch.writes.stored) <= set(launch.results)
 
 
 def _given_before(candidate: Candidate, k: int) -> frozenset[str]:

@@ -28,7 +28,7 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
         return False
     if region.loops or region.stages or region.condition is not None:
         return False
-    if not all(map(_is_plain, launches)) or launches[-1].form is LaunchForm.EXPRESSION:
+    if not all(map(_is_plain, launches)) or launches[-1].source.form is LaunchForm.EXPRESSION:
         return False
     bound = frozenset[str]().union(*(launch.results for launch in launches))
     after = _operands_after(region, k, last)
@@ -102,8 +102,8 @@ def _with_facts(decision: Decision, facts: tuple[RuntimeFact, ...]) -> Decision:
 
 def _is_plain(launch: Launch) -> bool:
     """Whether it is an array statement that writes fresh memory only, without attributes."""
-    writes = launch.updated or launch.stored or launch.whole is not None
-    return not (writes or launch.attributes or launch.local_functions or launch.is_authors_kernel)
+    writes = launch.writes.updated or launch.writes.stored or launch.source.whole is not None
+    return not (writes or launch.attributes or launch.callees.local_functions or launch.is_authors_kernel)
 
 
 def _operands_after(region: Region, k: int, last: int) -> list[Operand]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import Launch, OperandKind, Writes
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
@@ -30,7 +30,7 @@ class Kept:
 def kept_producer(candidate: Candidate) -> Kept | None:
     """The first launch whose arrays are live elsewhere and of which a later launch reads neighbouring elements."""
     unseen = {each.name for each in unseen_allocations(candidate)}
-    written = [name for launch in candidate.launches for name in launch.stored]
+    written = [name for launch in candidate.launches for name in launch.writes.stored]
     for item, launch in candidate.numbered:
         stores = halo_kernel(launch).stores() or {}
         by_name = {operand.name for operand in launch.operands if operand.kind is OperandKind.NAME}
@@ -115,7 +115,7 @@ def _renamed(launch: Launch, copies: Mapping[str, str]) -> Launch:
         launch,
         kernel=with_accesses(launch.kernel, accesses),
         operands=tuple(replace(o, name=copies.get(o.name, o.name)) for o in launch.operands),
-        stored=tuple(copies.get(name, name) for name in launch.stored),
+        writes=Writes(stored=tuple(copies.get(name, name) for name in launch.writes.stored)),
         grid=with_arguments(launch.grid, copies),
     )
 

@@ -62,7 +62,7 @@ class Wanted:
     is_known: bool = True
 
     def __post_init__(self) -> None:
-        written = [name for launch in self.candidate.launches for name in launch.stored]
+        written = [name for launch in self.candidate.launches for name in launch.writes.stored]
         for item, launch in self.candidate.numbered:
             stores = halo_kernel(launch).stores()
             if stores and self.unseen.issuperset(stores) and all(written.count(name) == 1 for name in stores):

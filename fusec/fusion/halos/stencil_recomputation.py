@@ -118,7 +118,7 @@ class _Producers:
         own = {array.storage for array in launch.kernel.parameters}
         written = (access.array for access in launch.kernel.accesses if access.kind is not AccessKind.READ)
         named = (array.storage for array in written if array.name in launch.results or array.storage in own)
-        return all(storage in self._vanishing for storage in named) and not launch.stored
+        return all(storage in self._vanishing for storage in named) and not launch.writes.stored
 
     def _writes_in_part(self, launch: Launch) -> bool:
         """Whether it writes a slice of a fresh array, the rest of which another launch computes."""

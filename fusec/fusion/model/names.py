@@ -21,7 +21,7 @@ def group_name(candidate: Candidate, taken: Collection[str]) -> str:
     by a count, so that a fusion elsewhere renames nothing: `rotated_value` and `rotated_value_from_s_x_c_y`.
     """
     name = f"{_identifier(candidate.graph.region.function)}_{_members(candidate.launches)}"
-    text = "\n".join(launch.text for launch in candidate.launches)
+    text = "\n".join(launch.source.text for launch in candidate.launches)
     return _told_apart(name, text, taken, _from_arrays(candidate))
 
 

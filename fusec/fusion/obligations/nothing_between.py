@@ -32,11 +32,11 @@ def nothing_between(candidate: Candidate) -> Proved | Objection:
         related = candidate.launches[0].span if candidate.launches else None
         return Objection("FUS207", Unproved(f"{item.what} stands between."), item.span, related, "")
     launches = candidate.launches
-    inner = next((launch for launch in launches if launch.form is LaunchForm.EXPRESSION), None)
+    inner = next((launch for launch in launches if launch.source.form is LaunchForm.EXPRESSION), None)
     if inner is None or len(launches) == 1:
         return Proved()
     other = next(launch for launch in launches if launch is not inner)
-    if inner is not launches[-1] or inner.beside is None:
+    if inner is not launches[-1] or inner.evaluation.beside is None:
         reason = "its statement evaluates something else before it, or may leave it out; as a statement of its own it is fused."
         hint = "Bind the value to a name in a statement of its own, before this one."
         return Objection("FUS207", Unproved(reason), inner.span, other.span, "", hint)

@@ -26,7 +26,7 @@ def operands_first(candidate: Candidate) -> Proved | Objection:
     first = candidate.launches[0]
     for launch in candidate.launches:
         operand = next((operand for operand in launch.operands if operand.is_timed), None)
-        if operand is None or (launch is first and launch.opaque_first):
+        if operand is None or (launch is first and launch.evaluation.opaque_first):
             continue
         reason = (
             f"Python evaluates `{operand.expression}`, which {_may_do(operand)}, after an array operation of the group."
@@ -61,12 +61,14 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
     bound = [name for launch in candidate.launches for name in launch.results if name in texts]
     first, last = candidate.launches[0], candidate.launches[-1]
     attributes = sorted({*texts.values(), *(base for base in arrays if "." in base)})
-    functions = [function for launch in candidate.launches for function in launch.local_functions if function.method]
+    functions = [
+        function for launch in candidate.launches for function in launch.callees.local_functions if function.method
+    ]
     asked = [*attributes, *(function.asked for function in functions)]
     if not candidate.settings.guards_allowed:
         reason = f"`{[*asked, *items][0]}` may be code of a class, and guards are forbidden."
         return Objection("FUS208", Unproved(reason), last.span, first.span, "an operand is evaluated in between")
-    if bound and last.form is LaunchForm.EXPRESSION and not may_name_value(candidate):
+    if bound and last.source.form is LaunchForm.EXPRESSION and not may_name_value(candidate):
         reason = f"`{texts[bound[0]]}` is set before the value is computed."
         return Objection("FUS207", Unproved(reason), last.span, first.span)
     if candidate.preparations:
@@ -91,7 +93,7 @@ def _attributes(candidate: Candidate) -> Proved | Objection:
 
 def _axes(text: str, candidate: Candidate) -> int:
     """The largest number of axes that indices of a part name: `u` of `u[n, :, :]` has three, or the original raises."""
-    items = (item for launch in candidate.launches for item in items_in(launch.text))
+    items = (item for launch in candidate.launches for item in items_in(launch.source.text))
     return max(item.axes for item in items if item.text == text)
 
 
@@ -99,7 +101,11 @@ def _beside_its_array(items: list[str], found: Mapping[str, str], candidate: Can
     """A part of an array that is itself an operand, if either is written or the array is an attribute; empty if there
     is none."""
     whole = {operand.expression for operand in candidate.operands} | {*found.values()}
-    written = {name for launch in candidate.launches for name in (*launch.updated, *launch.stored, *launch.results)}
+    written = {
+        name
+        for launch in candidate.launches
+        for name in (*launch.writes.updated, *launch.writes.stored, *launch.results)
+    }
     written |= {found[name] for name in written & found.keys()}
     for text in items:
         base = item_base(text)

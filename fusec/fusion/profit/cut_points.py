@@ -18,13 +18,17 @@ from fusec.fusion.profit.profit import touched
 def few_and_many(candidate: Candidate) -> tuple[frozenset[int], frozenset[int]]:
     """The items of launches that update arrays in place with row or column values, and those that compute with the
     reduced arrays."""
-    updates = [(item, launch) for item, launch in candidate.numbered if len(launch.updated) == 1 and not launch.stored]
-    changed = {launch.updated[0] for _, launch in updates if _takes_partial(launch)}
+    updates = [
+        (item, launch)
+        for item, launch in candidate.numbered
+        if len(launch.writes.updated) == 1 and not launch.writes.stored
+    ]
+    changed = {launch.writes.updated[0] for _, launch in updates if _takes_partial(launch)}
     if not changed:
         return frozenset(), frozenset()
     wide = _reduced_from(candidate)
     many = frozenset(item for item, launch in candidate.numbered if not wide.isdisjoint(_read(launch)))
-    return frozenset(item for item, launch in updates if launch.updated[0] in changed) - many, many
+    return frozenset(item for item, launch in updates if launch.writes.updated[0] in changed) - many, many
 
 
 def _takes_partial(launch: Launch) -> bool:
@@ -80,5 +84,7 @@ def _unrelated_passes(candidate: Candidate) -> frozenset[int]:
     counts = Counter(name for launch in candidate.launches for name in touched(launch))
     inner = list(candidate.numbered)[1:-1]
     return frozenset(
-        item for item, launch in inner if launch.operations == 1 and all(counts[name] == 1 for name in touched(launch))
+        item
+        for item, launch in inner
+        if launch.evidence.operations == 1 and all(counts[name] == 1 for name in touched(launch))
     )

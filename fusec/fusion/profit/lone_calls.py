@@ -12,16 +12,16 @@ def lone_call(candidate: Candidate) -> str | None:
     candidate. A function that is not inlined counts only if it calls NumPy's functions, because others have no kernel
     of their own."""
     launch = candidate.launches[0]
-    (key, *others) = launch.inlined or _called(launch)
+    (key, *others) = launch.callees.inlined or _called(launch)
     if len(candidate.launches) > 1 or others:
         return None
     helper = next((helper for helper in candidate.helpers if helper.key == key), None)
     if helper is None:
         return _method(launch)
-    if not (launch.inlined or helper.shows_arrays):
+    if not (launch.callees.inlined or helper.shows_arrays):
         return None
-    is_given_numbers = launch.operations < helper.operations and _is_given_values(_value(launch))
-    return helper.name if is_given_numbers or launch.operations == helper.operations else None
+    is_given_numbers = launch.evidence.operations < helper.operations and _is_given_values(_value(launch))
+    return helper.name if is_given_numbers or launch.evidence.operations == helper.operations else None
 
 
 def _called(launch: Launch) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def _called(launch: Launch) -> tuple[str, ...]:
 
 def _method(launch: Launch) -> str | None:
     """`Limiter.minmod`, called by the name of its class, with names and numbers as arguments."""
-    spellings = [f.spelling for f in launch.local_functions if f.spelling and not f.method]
+    spellings = [f.spelling for f in launch.callees.local_functions if f.spelling and not f.method]
     if not spellings:
         return None
     match _value(launch):
@@ -51,9 +51,9 @@ def _is_given_values(value: ast.expr | None) -> bool:
 
 
 def _value(launch: Launch) -> ast.expr | None:
-    if launch.form is LaunchForm.EXPRESSION:
-        return ast.parse(f"({launch.text}\n)", mode="eval").body
-    match ast.parse(launch.text).body:
+    if launch.source.form is LaunchForm.EXPRESSION:
+        return ast.parse(f"({launch.source.text}\n)", mode="eval").body
+    match ast.parse(launch.source.text).body:
         case [ast.Assign(value=value) | ast.Return(value=value)]:
             return value
         case _:

@@ -55,7 +55,7 @@ def unprofitable(candidate: Candidate) -> Objection | None:
     if _is_of_reduced_values(candidate) and not is_asked_for(candidate):
         reason = "its operands are reduced values, which are numbers."
         return Objection("FUS302", Unproved(reason), launches[0].span, hint="")
-    passes = sum(launch.operations for launch in launches)
+    passes = sum(launch.evidence.operations for launch in launches)
     if passes < _LEAST_TILED and strategy(candidate) is Strategy.TILES and not is_asked_for(candidate):
         reason = f"{passes} passes of NumPy's own functions gain less from tiles than a call costs for small arrays."
         return Objection("FUS306", Unproved(reason), launches[0].span)
@@ -72,7 +72,11 @@ def _is_of_reduced_values(candidate: Candidate) -> bool:
 
 def _is_of_numbers(candidate: Candidate) -> bool:
     """Whether NumPy makes no pass over arrays for it, because the source shows that all its operands are numbers."""
-    return all(each.operations == 0 or each.gives_number for each in candidate.launches if not _makes_memory(each))
+    return all(
+        each.evidence.operations == 0 or each.evidence.gives_number
+        for each in candidate.launches
+        if not _makes_memory(each)
+    )
 
 
 def _numbers(candidate: Candidate) -> str:
@@ -93,7 +97,7 @@ def _no_arrays(candidate: Candidate) -> str:
 
 def is_lone_pass(candidate: Candidate) -> bool:
     """Whether NumPy also runs it in one pass; `r = np.empty_like(u)` is no pass."""
-    passes = sum(launch.operations for launch in candidate.launches if not _makes_memory(launch))
+    passes = sum(launch.evidence.operations for launch in candidate.launches if not _makes_memory(launch))
     return passes < _LEAST_OPERATIONS
 
 
@@ -126,8 +130,8 @@ def _shows_arrays(candidate: Candidate, launch: Launch) -> bool:
     """Whether its operands are known to be arrays. `u[0]` is a number if the region reads `u[1:]`; `u[:, 0]` never
     is."""
     views = (array for array in launch.kernel.parameters if array.is_view)
-    if not launch.shows_arrays or any(not view.may_be_element for view in views):
-        return launch.shows_arrays
+    if not launch.evidence.shows_arrays or any(not view.may_be_element for view in views):
+        return launch.evidence.shows_arrays
     others = (item for item in candidate.graph.region.items if isinstance(item, Launch))
     return not any(fewer_dimensions(launch, other) for other in others)
 

@@ -42,10 +42,10 @@ def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
 
 def _takes_in(group: FusionGroup, operation: SourceSpan) -> bool:
     """Whether a kernel of the group, or its dispatcher, computes a part of the operation."""
-    members = (*group.members, *(member.whole for member in group.members if member.whole is not None))
+    members = (*group.members, *(member.source.whole for member in group.members if member.source.whole is not None))
     for member in members:
         if member.span.meets(operation):
-            return not any(part.holds(operation) for part in member.opaque_spans)
+            return not any(part.holds(operation) for part in member.source.opaque_spans)
     if any(place.meets(operation) for place in group.source.taken_in):
         return True
     is_beside = any(member.statement_span.meets(operation) for member in group.members)

@@ -230,14 +230,16 @@ def _piece(members: Sequence[Launch], is_border: bool, turn: Turn, names: TurnNa
                 continue
             name = copied or _array(storage.name, turn, names.loop)
             if storage.origin is StorageOrigin.OPAQUE or not name or _changes_shape(access, is_border):
-                note = f"Which rows {spoken(member.text)} touches of `{access.array.text}` is not known."
+                note = f"Which rows {spoken(member.source.text)} touches of `{access.array.text}` is not known."
                 return LoopObstacle(MORE, note, member.statement_span)
             if name.isidentifier():
                 touch = _renamed(member.kernel.domain, access, name, turn, names)
-                found.append(TurnTouch(touch, member.text, member.statement_span))
+                found.append(TurnTouch(touch, member.source.text, member.statement_span))
     placed = _placed(found, names.rows) if names.equal else TurnPiece(0, tuple(found))
     first = members[0]
-    note = f"At which row {spoken(first.text)} begins is not known, or more than {_FARTHEST} rows from either end."
+    note = (
+        f"At which row {spoken(first.source.text)} begins is not known, or more than {_FARTHEST} rows from either end."
+    )
     return LoopObstacle(MORE, note, first.statement_span) if placed is None else placed
 
 

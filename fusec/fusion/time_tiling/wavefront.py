@@ -331,5 +331,5 @@ def _stored(loop: TimeLoop, turns: Sequence[Turn]) -> tuple[str, ...]:
 
 def _name(loop: TimeLoop, turns: Sequence[Turn], taken: set[str]) -> str:
     """`heat_3d_after_in_turn`: the function, and the arrays that an iteration writes."""
-    texts = (member.text for turn in turns for member in turn.group.members)
+    texts = (member.source.text for turn in turns for member in turn.group.members)
     return loop_name(loop.function, _stored(loop, turns), "\n".join((loop.rounds, *texts)), taken)

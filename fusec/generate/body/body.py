@@ -220,7 +220,7 @@ class _Flow:
             case _:
                 assert_never(statement)
         self.bound.add(name)
-        return Step(name, replace(statement, value=value), is_written, member.text)
+        return Step(name, replace(statement, value=value), is_written, member.source.text)
 
     def _resolved(self, expression: Expr) -> Expr:
         """The expression with the kernel's own values in place of loads of them."""

@@ -51,7 +51,7 @@ def with_names_of_numbers(group: FusionGroup) -> FusionGroup:
     guard finds numbers by name, and each edge has its own scope."""
     numbers = group.kernel.borders
     inner = [member for number, member in enumerate(group.members) if number not in numbers]
-    written = {name for member in inner for name in (*member.results, *member.updated, *member.stored)}
+    written = {name for member in inner for name in (*member.results, *member.writes.updated, *member.writes.stored)}
     members = [
         renamed_launch(member, _whole_names(member.kernel.parameters, written)) if number in numbers else member
         for number, member in enumerate(group.members)

@@ -133,7 +133,7 @@ def _decides_before(group: FusionGroup) -> bool:
     """Whether the original must run on the object itself, because it sets attributes one by one or calls the object's
     methods."""
     sets = any(output.name in group.attributes for output in group.call.outputs)
-    return sets or any(function.method for member in group.members for function in member.local_functions)
+    return sets or any(function.method for member in group.members for function in member.callees.local_functions)
 
 
 def _run(group: FusionGroup, run: str, fall_back: Bracketed) -> list[str]:
@@ -232,7 +232,7 @@ def _own_conditions(group: FusionGroup) -> list[str]:
     """`is_array(vars(self).get("x"))` for an attribute that a statement before the last updates in place: for an array,
     setting it at once or at the end is the same, even if a later statement raises. A number is replaced at once."""
     others = group.members[:-1] if group.stages else ()
-    early = {name for member in others for name in member.updated}
+    early = {name for member in others for name in member.writes.updated}
     spoken = (text.rpartition(".")[2] for name, text in sorted(group.attributes.items()) if name in early)
     return [f'is_array(vars({group.owner}).get("{name}"))' for name in spoken]
 
@@ -296,7 +296,7 @@ def _asked(group: FusionGroup, owner: str, spoken: list[str]) -> Bracketed:
     bound = {group.attributes[output.name] for output in group.call.outputs if output.name in group.attributes}
     is_set = [name for name, is_read in names.items() if not is_read or f"{owner}.{name}" in bound]
     items += [string_tuple(is_set, "sets")] if is_set else []
-    functions = [f for member in group.members for f in member.local_functions if f.method]
+    functions = [f for member in group.members for f in member.callees.local_functions if f.method]
     methods = dict.fromkeys(f.method for f in functions if not f.is_of_super)
     supers = dict.fromkeys(f.method for f in functions if f.is_of_super)
     items += [string_tuple(list(methods), "methods")] if methods else []

@@ -63,7 +63,7 @@ def loop_parameters(group: FusionGroup) -> list[str]:
 def written_arrays(group: FusionGroup) -> list[str]:
     """The caller's arrays that the author's functions write, whether or not the fused kernel writes them."""
     made = _made_names(group)
-    return list(dict.fromkeys(name for member in group.members for name in member.stored if name not in made))
+    return list(dict.fromkeys(name for member in group.members for name in member.writes.stored if name not in made))
 
 
 def _made_names(group: FusionGroup) -> set[str]:
@@ -169,7 +169,9 @@ def _body(
         with_names(_text(each), {**given, **_rows_of(each, rows)})
         for each, given in zip(loop_calls(group), spellings, strict=True)
     ]
-    recomputed = {name for member in group.members if member.loop and member.loop.places for name in member.stored}
+    recomputed = {
+        name for member in group.members if member.loop and member.loop.places for name in member.writes.stored
+    }
     placed = placed_elements(bodies, recomputed, names.take)
     bodies = [with_placed_elements(body, placed) for body in bodies]
     once = loaded_once(group, bodies)

@@ -106,9 +106,9 @@ def _hidden(groups: Sequence[FusionGroup], helpers: Mapping[str, HelperFunction]
 
 def _used_by(member: Launch) -> frozenset[str]:
     """The names from its module that the launch's text uses; operands are parameters of the enclosing function."""
-    functions = [free_names(function.text) - function.bound for function in member.local_functions]
+    functions = [free_names(function.text) - function.bound for function in member.callees.local_functions]
     names = free_names(with_operands(member)).union(*functions)
-    return names - {operand.name for operand in member.operands} - {f.name for f in member.local_functions}
+    return names - {operand.name for operand in member.operands} - {f.name for f in member.callees.local_functions}
 
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:

@@ -97,7 +97,7 @@ def staged_lines(group: FusionGroup, renamed: Mapping[str, str]) -> list[str]:
 def stages_from_first(group: FusionGroup) -> tuple[FusionGroup, ...]:
     """The stages that the author's statements may replace from the start: those up to the first that updates an operand
     in place."""
-    writes = (any(member.updated for member in stage.members) for stage in group.stages)
+    writes = (any(member.writes.updated for member in stage.members) for stage in group.stages)
     first = next((k for k, does_write in enumerate(writes) if does_write), len(group.stages))
     return group.stages[: first + 1]
 
@@ -107,7 +107,7 @@ def _written(group: FusionGroup) -> tuple[str, ...]:
     writes."""
     if not group.stores_apart:
         updated = updated_operands(group)
-        made = {name for member in group.members for name in member.updated}
+        made = {name for member in group.members for name in member.writes.updated}
         last = () if group.last_store else written_operands(group.stages[-1], body_of(group.stages[-1]))
         return (*updated, *(name for name in last if name not in made))
     numbers = (*group.kernel.borders, len(group.members) - 1)
@@ -164,7 +164,9 @@ def _return_lines(group: FusionGroup, run: str, renamed: Mapping[str, str]) -> l
     """The results of the author's statements, some of which earlier stages may have computed."""
     if group.last_store:
         names = [output.name for output in group.call.outputs if group.form is LaunchForm.ASSIGNMENT]
-        store = with_names(with_operands(replace(group.members[-1], text=group.last_store)), renamed)
+        end = group.members[-1]
+        end = replace(end, source=replace(end.source, text=group.last_store))
+        store = with_names(with_operands(end), renamed)
         stored = [f"{INDENT}{line}".rstrip() for line in store.splitlines()]
         return [*stored, *([f"{INDENT}return {', '.join(names)}"] if names else [])]
     names, last = (

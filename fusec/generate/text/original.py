@@ -47,7 +47,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         if group.source.branch is not None and keeps_attributes and k >= group.source.branch.first:
             lines += [f"if {group.source.branch.test}:"] if k == group.source.branch.first else []
             own = [f"{INDENT}{line}" if line.strip() else "" for line in own]
-        if returns_more and member.form is not LaunchForm.ASSIGNMENT:
+        if returns_more and member.source.form is not LaunchForm.ASSIGNMENT:
             own[0] = f"{', '.join(member.results)} = {own[0].removeprefix('return').lstrip()}"
         lines += _commented(own, comments)
     if group.form is LaunchForm.ASSIGNMENT or returns_more:
@@ -64,9 +64,9 @@ def _is_told_later(group: FusionGroup, k: int) -> bool:
 
 def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
     """The local functions that the members call, defined in the author's function or its class."""
-    found = {function.name: function for member in group.members for function in member.local_functions}
+    found = {function.name: function for member in group.members for function in member.callees.local_functions}
     if keeps_attributes:
-        found = _called([member.text for member in group.members], found)
+        found = _called([member.source.text for member in group.members], found)
     texts = {text: name for name, text in group.attributes.items()} | _methods(found.values())
     lines: list[str] = []
     for function in found.values():
@@ -103,7 +103,7 @@ def _commented(lines: list[str], comments: Sequence[str]) -> list[str]:
 
 def _member_lines(member: Launch, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:
     text = with_names(with_operands(member, keeps_attributes=keeps_attributes), renamed).strip("\n")
-    if member.form is not LaunchForm.EXPRESSION:
+    if member.source.form is not LaunchForm.EXPRESSION:
         return text.splitlines()
     if "\n" not in text:
         return [f"return {text}"]

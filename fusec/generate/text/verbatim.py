@@ -70,21 +70,21 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     """
     opaque = [operand for operand in launch.operands if operand.kind is OperandKind.OPAQUE]
     attributes = {} if keeps_attributes else {text: name for name, text in launch.attributes}
-    functions = (f for f in launch.local_functions if f.spelling and not (keeps_attributes and f.method))
+    functions = (f for f in launch.callees.local_functions if f.spelling and not (keeps_attributes and f.method))
     attributes |= {function.spelling: function.name for function in functions}
     if keeps_attributes:
-        attributes |= {f.spelling: _outside_of_its_class(f) for f in launch.local_functions if f.is_of_super}
-    if not opaque and not launch.aliases and not attributes:
-        return launch.text
-    text = _Text(launch.text)
+        attributes |= {f.spelling: _outside_of_its_class(f) for f in launch.callees.local_functions if f.is_of_super}
+    if not opaque and not launch.callees.aliases and not attributes:
+        return launch.source.text
+    text = _Text(launch.source.text)
     edits: list[_Edit] = []
     for operand in opaque:
         wanted = ast.dump(ast.parse(operand.expression, mode="eval").body)
         found = next((edit for edit in text.expressions(wanted, operand.name) if not _overlaps(edit, edits)), None)
         if found is None:
-            raise ValueError(f"`{operand.expression}` is not in {launch.text!r}")
+            raise ValueError(f"`{operand.expression}` is not in {launch.source.text!r}")
         edits.append(found)
-    others = (*text.names(dict(launch.aliases)), *text.attributes(attributes))
+    others = (*text.names(dict(launch.callees.aliases)), *text.attributes(attributes))
     return text.edited([*edits, *(edit for edit in others if not _overlaps(edit, edits))])
 
 

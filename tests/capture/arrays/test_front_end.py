@@ -216,9 +216,9 @@ def test_opaque_operands_keep_their_order(tmp_path: Path) -> None:
         )
     )
     assert [operand.expression for operand in first.operands] == ["self.g(y)", "self.mass"]
-    assert first.opaque_first
-    assert not second.opaque_first
-    assert not third.opaque_first, "a view is taken before"
+    assert first.evaluation.opaque_first
+    assert not second.evaluation.opaque_first
+    assert not third.evaluation.opaque_first, "a view is taken before"
 
 
 def test_each_occurrence_of_an_opaque_operand_is_evaluated(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_each_occurrence_of_an_opaque_operand_is_evaluated(tmp_path: Path) -> No
 def test_each_reading_of_an_attribute_counts(tmp_path: Path) -> None:
     (launch,) = launches(model(tmp_path, function("a = (self.m - self.m) * x")))
     assert [operand.name for operand in launch.operands] == ["m", "x"]
-    assert launch.attribute_reads == ("m", "m")
+    assert launch.evaluation.attribute_reads == ("m", "m")
     assert launch.attributes == (("m", "self.m"),)
 
 
@@ -237,7 +237,7 @@ def test_globals_are_opaque_beside_calls(tmp_path: Path) -> None:
     """`g()` may rebind `TABLE`: it is read where the author reads it."""
     (launch,) = launches(model(tmp_path, function("a = (TABLE + g()) * (TABLE + 1)")))
     assert [operand.expression for operand in launch.operands] == ["TABLE", "g()", "TABLE"]
-    assert not launch.opaque_first
+    assert not launch.evaluation.opaque_first
 
 
 def test_opaque_text_stands_on_one_line(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ EVIDENCE = [
 
 @pytest.mark.parametrize(("statement", "expected"), EVIDENCE)
 def test_evidence_of_arrays(tmp_path: Path, statement: str, expected: bool) -> None:
-    assert launches(model(tmp_path, function(statement)))[-1].shows_arrays is expected
+    assert launches(model(tmp_path, function(statement)))[-1].evidence.shows_arrays is expected
 
 
 @pytest.mark.parametrize("annotation", ["np.ndarray", "NDArray[np.float64]", "'np.ndarray | None'", "npt.NDArray"])
@@ -275,7 +275,7 @@ def test_annotations_are_evidence(tmp_path: Path, annotation: str) -> None:
     head = "import numpy as np\nimport numpy.typing as npt\nfrom numpy.typing import NDArray\n"
     source = f"{head}def f(x: {annotation}, y):\n    return x * y\n"
     (launch,) = launches(model(tmp_path, source))
-    assert launch.shows_arrays
+    assert launch.evidence.shows_arrays
 
 
 def test_counts_passes(tmp_path: Path) -> None:
@@ -284,7 +284,7 @@ def test_counts_passes(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         (launch,) = launches(model(folder, function(statement)))
-        assert launch.operations == expected, statement
+        assert launch.evidence.operations == expected, statement
 
 
 def test_deep_expressions_are_left_alone(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ UNTYPED = [
 def test_numbers_with_a_type_are_evaluated_at_any_time(tmp_path: Path, number: str) -> None:
     (tmp_path / "m.py").write_text(f"import numpy as np\ndef f(x, y):\n    return np.exp(x) * 2 + {number}\n")
     regions = [region for module in capture(tmp_path).modules for region in module.regions]
-    found = [item.opaque_first for region in regions for item in region.items if isinstance(item, Launch)]
+    found = [item.evaluation.opaque_first for region in regions for item in region.items if isinstance(item, Launch)]
     operands = [o for r in regions for item in r.items if isinstance(item, Launch) for o in item.operands]
     assert any(operand.is_number and operand.kind is OperandKind.OPAQUE for operand in operands) == (number in TYPED)
     assert found == [True]

@@ -40,8 +40,8 @@ def test_rounds_are_launches_of_one_region(tmp_path: Path, body: str, rounds: in
     for first, last in region.loops:
         *others, whole = region.items[first : last + 1]
         assert isinstance(whole, Launch)
-        assert whole.text.startswith("for ")
-        assert all(isinstance(item, Launch) and not item.text for item in others)
+        assert whole.source.text.startswith("for ")
+        assert all(isinstance(item, Launch) and not item.source.text for item in others)
         assert {item.span for item in others} <= {whole.span}
 
 

@@ -70,7 +70,7 @@ def test_summarises(tmp_path: Path, helper: str) -> None:
     (launch,) = launches(program)
     assert text(launch.kernel.body[0].value) == "add(pkg.stats.g(x), 1)"
     assert program.helper("pkg.stats.g").name == "g"
-    assert launch.operations == program.helper("pkg.stats.g").operations + 1
+    assert launch.evidence.operations == program.helper("pkg.stats.g").operations + 1
 
 
 @pytest.mark.parametrize("head", ["v, w=3, /, z=4", "v, *, w=3, z=4", "v, w=3, /, *, z=4"])
@@ -155,7 +155,7 @@ def test_writes_out_helpers_that_slice(tmp_path: Path, helper: str, call: str, e
     program = model(tmp_path, main(call), stats=f"import numpy as np\n{helper}")
     (launch,) = launches(program)
     assert text(launch.kernel.body[0].value) == (expected or "add(add(multiply(x_from_1, 2), x_at_0), 1)")
-    assert program.helper("pkg.stats.g").is_inlined == ("pkg.stats.g" in launch.inlined)
+    assert program.helper("pkg.stats.g").is_inlined == ("pkg.stats.g" in launch.callees.inlined)
 
 
 @pytest.mark.parametrize("call", LEFT_AS_CALLS)
@@ -169,7 +169,7 @@ def test_slices_attributes_where_the_helper_slices_its_parameter(tmp_path: Path)
     source = main("g(self.x, y)").replace("f(x, y)", "f(x, y, self)")
     (launch,) = launches(model(tmp_path, source, stats="def g(v, w):\n    return v[1:] * w\n"))
     assert text(launch.kernel.body[0].value) == "add(multiply(self_x_from_1, y), 1)"
-    assert launch.attribute_reads == ("self_x",)
+    assert launch.evaluation.attribute_reads == ("self_x",)
 
 
 def test_computes_once_what_a_parameter_needs_twice(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_computes_once_what_a_parameter_needs_twice(tmp_path: Path) -> None:
         "w = add(y, 1)",
         "value = add(multiply(multiply(x_from_1, local w), local w), 1)",
     ]
-    assert launch.operations == 4
+    assert launch.evidence.operations == 4
 
 
 SEVERAL = {
@@ -226,27 +226,27 @@ def test_writes_out_helpers_that_return_several_arrays(tmp_path: Path, call: str
     first, *_ = launches(model(tmp_path, source, stats=stats))
     found = [f"{part.name} = {text(part.value)}" for part in first.kernel.body if isinstance(part, Let)]
     assert found == SEVERAL[call]
-    assert first.operations == 3 + call.count("*")
+    assert first.evidence.operations == 3 + call.count("*")
 
 
 @pytest.mark.parametrize("call", NOT_SEVERAL)
 def test_leaves_other_targets(tmp_path: Path, call: str) -> None:
     stats = "import numpy as np\ndef g(v):\n    s = np.sqrt(v)\n    return s * 2, s + v\n"
     source = main("x").replace("    return", f"    {call}\n    return")
-    assert not any(launch.text.endswith("g(x)") for launch in launches(model(tmp_path, source, stats=stats)))
+    assert not any(launch.source.text.endswith("g(x)") for launch in launches(model(tmp_path, source, stats=stats)))
 
 
 @pytest.mark.parametrize("body", NO_NEW_ARRAYS)
 def test_leaves_helpers_that_return_other_things(tmp_path: Path, body: str) -> None:
     source = main("x").replace("    return", "    a, b = g(x)\n    return")
     program = model(tmp_path, source, stats=f"import numpy as np\ndef g(v):\n    {body}\n")
-    assert not any("pkg.stats.g" in launch.inlined for launch in launches(program))
+    assert not any("pkg.stats.g" in launch.callees.inlined for launch in launches(program))
 
 
 def test_counts_what_numpy_computes_once(tmp_path: Path) -> None:
     stats = "def g(v):\n    d = v[1:] - v[:-1]\n    return d * d\n"
     (launch,) = launches(model(tmp_path, main("g(x)"), stats=stats))
-    assert launch.operations == 3
+    assert launch.evidence.operations == 3
 
 
 BRANCHING = """

@@ -109,5 +109,5 @@ def test_trees_of_captured_modules_are_not_kept(tmp_path, monkeypatch):
         regions = [region for module in capture(package).modules for region in module.regions]
     finally:
         gc.enable()
-    assert any(isinstance(item, Launch) and item.local_functions for region in regions for item in region.items)
+    assert any(isinstance(item, Launch) and item.callees.local_functions for region in regions for item in region.items)
     assert max(most) <= 12  # those that answers kept for few functions, by `lru_cache`, speak of

@@ -107,14 +107,14 @@ ALIAS = "from numpy.typing import NDArray\nimport numpy as np\n\nArray = NDArray
 def test_an_alias_of_an_array_type_is_evidence(write_package):
     body = "\n\ndef f(u: Array):\n    return 0.1 * u * (1.0 - u)\n"
     [launch] = launches(capture(write_package({"m.py": ALIAS + body})))
-    assert launch.shows_arrays
+    assert launch.evidence.shows_arrays
     files = {"__init__.py": "", "types.py": ALIAS, "m.py": f"import numpy as np\n\nfrom .types import Array\n{body}"}
     [launch] = launches(capture(write_package(files)))
-    assert launch.shows_arrays
+    assert launch.evidence.shows_arrays
 
 
 def test_names_of_one_array_are_arrays(write_package):
     text = "import numpy as np\n\n\ndef f(x: np.ndarray):\n    a = b = x * 2 + 1\n    a += 1\n    return a, b\n"
     launch = launches(capture(write_package({"m.py": text})))[-1]
-    assert launch.shows_arrays
-    assert not launch.gives_number
+    assert launch.evidence.shows_arrays
+    assert not launch.evidence.gives_number

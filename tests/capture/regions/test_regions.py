@@ -217,5 +217,5 @@ def test_constants_are_recorded(tmp_path: Path) -> None:
 def test_text_is_dedented(tmp_path: Path) -> None:
     source = f"{HEAD}def f(x):\n    if x:\n        a = (x *\n             2)\n        return a\n"
     (launch,) = launches(model(tmp_path, source))
-    assert launch.text == "a = (x *\n     2)"
+    assert launch.source.text == "a = (x *\n     2)"
     assert launch.span == launch.statement_span

@@ -13,7 +13,7 @@ def members(folder, *lines):
     body = "\n".join(f"    {line}" for line in lines)
     (folder / "flow.py").write_text(f"import numpy as np\n\n\ndef f(u, k, g):\n{body}\n", encoding="utf-8")
     groups = planned(folder).groups
-    return [[(member.results or member.stored)[0] for member in group.members] for group in groups]
+    return [[(member.results or member.writes.stored)[0] for member in group.members] for group in groups]
 
 
 def test_two_intermediates_vanish(tmp_path):

@@ -413,7 +413,9 @@ def _parameters(group: FusionGroup, values: dict[str, Any]) -> dict[str, Any]:
 
 def _require_unwritten(group: FusionGroup, base: str, values: dict[str, Any]) -> None:
     """Raises FactDoesNotHoldError where an array of which the group is given an element overlaps another one that it writes."""
-    written = {name for member in group.members for name in (*member.updated, *member.stored)} & values.keys() - {base}
+    written = {
+        name for member in group.members for name in (*member.writes.updated, *member.writes.stored)
+    } & values.keys() - {base}
     arrays = [values[name] for name in written if isinstance(values[name], np.ndarray)]
     if any(np.may_share_memory(values[base], array) for array in arrays):
         raise FactDoesNotHoldError(f"an element of `{base}` may be written")
@@ -432,7 +434,7 @@ def _common_shape(group: FusionGroup, arrays: dict[str, Any]) -> tuple[int, ...]
     if any(not isinstance(array, np.ndarray | int | float) for array in arrays.values()):
         raise FactDoesNotHoldError("an operand is neither a plain array nor a plain number")
     updated = {output.name for output in group.call.outputs if output.kind is OutputKind.UPDATED}
-    in_place = updated | {name for member in group.members for name in member.updated if name in arrays}
+    in_place = updated | {name for member in group.members for name in member.writes.updated if name in arrays}
     if any(type(arrays[name]) is not np.ndarray for name in in_place):
         raise FactDoesNotHoldError("what is updated in place is no array")
     require_disjoint(group, arrays)

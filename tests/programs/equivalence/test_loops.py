@@ -18,4 +18,4 @@ def test_interpreted_programs_equal_their_originals_in_every_order(tmp_path: Pat
 def is_unrolled_alike(seed: int, folder: Path) -> bool:
     """Whether a group with a whole loop ran; the program did what the original does, whatever the order."""
     groups = groups_that_ran(loop_program(seed), seed, folder, ORDERS)
-    return any(not member.text for group in groups for member in group.members)
+    return any(not member.source.text for group in groups for member in group.members)

@@ -62,7 +62,7 @@ def _nobody_stores(candidate: Candidate) -> bool:
 
 
 def _recomputed(candidate: Candidate) -> set[str]:
-    return {name for launch in candidate.launches if places_of(launch) for name in launch.stored}
+    return {name for launch in candidate.launches if places_of(launch) for name in launch.writes.stored}
 
 
 def _are_inside(plain: Launch, placed: Launch, sizes: Sizes) -> bool:

@@ -26,7 +26,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
     views = [view for place in places for view in (*place.views, *place.unseen)]
     rows = {(view.array, str(axis), reach) for view in views for axis, reach in view.reach}
     for launch in candidate.launches:
-        for array, axis, end in _ends(launch, {name for each in candidate.launches for name in each.stored}):
+        for array, axis, end in _ends(launch, {name for each in candidate.launches for name in each.writes.stored}):
             reach = _python_text(end, launch)
             if reach is None:
                 reason = f"`{launch.name}` may reach past the end of its part of `{array}`."

@@ -14,7 +14,7 @@ def disjoint_arrays(
     candidate: Candidate, arrays: Sequence[str], gone: frozenset[str]
 ) -> tuple[RuntimeFact, ...] | Objection:
     """A fact for each written array and each other array, except arrays in `gone`, which have no memory."""
-    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.stored)
+    stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     written = [name for name in stored if name not in gone]
     facts = tuple(
         RuntimeFact(FactKind.DISJOINT.name, (name, other)) for name in written for other in arrays if other != name
