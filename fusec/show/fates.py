@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.kernel import Launch, LaunchForm, nest_calls
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.display_names import as_written, ends_words, output_name, stored_views
@@ -72,7 +72,7 @@ def _vanished(group: FusionGroup) -> Iterator[Fate]:
     windows = {window.name for window in group.kernel.windows}
     swept = {value.name: value for value in group.kernel.row_values}
     rows = {part.name for _, part, sweep in _swept(group) if sweep.is_partial and isinstance(part, Let | Reduce)}
-    rows_of_loops = axes_of_elements(member.loop for member in group.members if member.loop is not None)
+    rows_of_loops = axes_of_elements(nest_calls(group.members))
     for name in (contraction.name for contraction in group.contractions):
         value = swept.get(name)
         if name in rows_of_loops:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from fusec.base.ir.kernel import kernel_calls
 from fusec.base.plan.group_queries import unprinted
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
@@ -10,7 +11,7 @@ from fusec.show.json_text import Json
 
 def launch_json(group: FusionGroup) -> Json:
     """The operands by kind, for `fusec verify`; None for a group of array statements."""
-    grids = [member.grid for member in group.members if member.grid is not None]
+    grids = kernel_calls(group.members)
     if not grids:
         return None
     given = {operand.name for operand in group.call.operands}
@@ -23,7 +24,7 @@ def launch_json(group: FusionGroup) -> Json:
     opaque = [each.launch for each in group.opaque]
     touched = {name for pair in group.facts_of(FactKind.APART) for name in pair}
     touched |= {name for launch in opaque for name in launch.writes.stored}
-    others = [name for launch in opaque if launch.grid is not None for name in launch.grid.arguments]
+    others = [name for grid in kernel_calls(opaque) for name in grid.arguments]
     ranks |= {name: axes for name in others if name in touched and name not in ranks}
     integers = [*group.named_by(FactKind.INDEX)]
     integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]

@@ -1,5 +1,6 @@
 """The operands of fused calls of compiled functions by kind: arrays, numbers and functions."""
 
+from fusec.base.ir.kernel import nest_calls
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.show.json_text import Json
@@ -7,10 +8,10 @@ from fusec.show.json_text import Json
 
 def loops_json(group: FusionGroup) -> Json:
     """The operands by kind, for `fusec verify`; None for a group of anything else."""
-    calls = [member.loop for member in group.members if member.loop is not None]
+    calls = nest_calls(group.members)
     if not calls:
         return None
-    beside = [each.launch.loop for each in group.opaque if each.launch.loop is not None]
+    beside = nest_calls(each.launch for each in group.opaque)
     counting = {name for call in beside for name in call.arguments} - {
         name for call in calls for name in call.arguments
     }

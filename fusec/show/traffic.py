@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from fusec.base.ir.kernel import OperandKind
+from fusec.base.ir.kernel import OperandKind, kernel_calls, nest_calls
 from fusec.base.ir.program import Program
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls, Stages
@@ -61,13 +61,13 @@ def _staged_traffic(group: FusionGroup, program: Program) -> Traffic:
 
 def _launch_traffic(group: FusionGroup) -> Traffic:
     """Every launch reads or writes its arrays; the fused kernel, each of them once."""
-    touched = [set(member.grid.arrays) for member in group.members if member.grid is not None]
+    touched = [set(grid.arrays) for grid in kernel_calls(group.members)]
     return Traffic(len(group.members), sum(map(len, touched)), len(set[str]().union(*touched)))
 
 
 def _loop_traffic(group: FusionGroup) -> Traffic:
     """Every call reads or writes its arrays; the fused loop reads or writes each once, except arrays that vanish."""
-    touched = [set(member.loop.arrays) for member in group.members if member.loop is not None]
+    touched = [set(call.arrays) for call in nest_calls(group.members)]
     stored = set[str]().union(*touched) - {each.name for each in group.contractions}
     return Traffic(len(group.members), sum(map(len, touched)), len(stored))
 

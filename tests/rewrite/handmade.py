@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Kernel, Launch, LaunchForm, LaunchSource
+from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.generated_files import GeneratedModule
@@ -43,7 +43,7 @@ def launch(source: bytes, text: bytes, form: LaunchForm, statement: bytes = b"",
     kernel = Kernel((), IterationDomain(("rest",), (affine("n"),)), (), ())
     where = span_of(source, text, path)
     around = span_of(source, statement, path) if statement else where
-    return Launch("v", LaunchSource(form, text.decode("latin-1"), where, around), kernel, (), ())
+    return ArrayStatement("v", LaunchSource(form, text.decode("latin-1"), where, around), kernel, (), ())
 
 
 def group(name: str, members: Sequence[Launch]) -> FusionGroup:

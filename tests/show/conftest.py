@@ -6,7 +6,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Kernel, Launch, LaunchForm, LaunchSource, Operand, OperandKind
+from fusec.base.ir.kernel import ArrayStatement, Kernel, Launch, LaunchForm, LaunchSource, Operand, OperandKind
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
 from fusec.base.plan.plan import Contraction, FusionGroup, FusionKind, FusionPlan, ModulePlan, Refusal
@@ -53,7 +53,7 @@ def launch(name: str, form: LaunchForm, text: str, value: Expr, parameters: tupl
     )
     operands = tuple(Operand(parameter, parameter, OperandKind.NAME) for parameter in parameters)
     span = span_of(text)
-    return Launch(name, LaunchSource(form, text, span, span), kernel, operands, (name,))
+    return ArrayStatement(name, LaunchSource(form, text, span, span), kernel, operands, (name,))
 
 
 @pytest.fixture

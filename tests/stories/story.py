@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import AuthorsKernel
 from fusec.base.ir.program import HostStatement
 from fusec.base.plan.plan import FusionGroup, FusionPlan
 from fusec.base.plan.proof import FloatingPoint
@@ -86,7 +86,7 @@ def untold_kernels(outcome: Outcome) -> list[str]:
     told = [member.statement_span for group in groups for member in group.members]
     told += [span for each in refusals for span in (each.span, each.related) if span is not None]
     items = [item for module in outcome.program.modules for region in module.regions for item in region.items]
-    launches = [item for item in items if isinstance(item, Launch) and item.is_authors_kernel]
+    launches = [item for item in items if isinstance(item, AuthorsKernel)]
     unread = [item for item in items if isinstance(item, HostStatement) and item.what.startswith("launch of ")]
     places = [item.span for item in (*launches, *unread)]
     return [str(place) for place in places if not any(place.path == t.path and place.meets(t) for t in told)]

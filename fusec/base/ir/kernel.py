@@ -1,13 +1,15 @@
 """Kernels, their operands, their launches, and the helper functions that they call."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 from fusec.base.ir.access import AccessRelation
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.loop_call import LoopCall
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.loop_call import NestCall
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.ir.ufunc import UfuncElements
 from fusec.base.scalars.element_code import ElementCode, ElementReduction
 from fusec.base.scalars.expression import Expr, Let, Load, Statement, Store
@@ -96,6 +98,8 @@ class Kernel:
     modules: frozenset[ArrayModule] = frozenset(
         {ArrayModule.NUMPY}
     )  # whose functions it calls, or whose arrays it takes
+    numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
+    is_line: bool = False  # its arrays must have one axis
 
 
 class LaunchForm(Enum):
@@ -221,13 +225,11 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Launch:
-    """One array statement (or array expression inside a statement that stays). With a `grid`, one launch of a
-    handwritten kernel; with a `loop`, one call of a compiled loop nest.
+class _Launched:
+    """What every launch has.
 
     `name` is its name in messages and generated names: the assigned variable, `value` for a return or an expression.
     `operands` are in evaluation order; `results` are the names that the body binds, in order.
-    `is_line`: its arrays must have one axis.
     """
 
     name: str
@@ -236,15 +238,8 @@ class Launch:
     operands: tuple[Operand, ...]
     results: tuple[str, ...]
     writes: Writes = Writes()
-    callees: Callees = Callees()
-    evaluation: Evaluation = Evaluation()
-    evidence: Evidence = Evidence()
     attributes: tuple[tuple[str, str], ...] = ()  # variables for what it reads or sets: `("mass", "self.mass")`
-    numbers: tuple[str, ...] = ()  # parameters that must be numbers, see `row_shape`
-    is_line: bool = False
-    bound_as: tuple[tuple[str, str], ...] = ()  # results under other names than the author's: `("c_2", "c")`
-    grid: GridLaunch | None = None  # of a kernel that the author wrote, instead of an array statement
-    loop: LoopCall | None = None  # of a loop nest that the author wrote, instead of an array statement
+    evaluation: Evaluation = Evaluation()
 
     @property
     def span(self) -> SourceSpan:
@@ -255,12 +250,6 @@ class Launch:
     def statement_span(self) -> SourceSpan:
         """The range of the author's statement."""
         return self.source.statement_span
-
-    @property
-    def is_authors_kernel(self) -> bool:
-        """Whether the author wrote a kernel for one instance: only isl decides if two of its accesses are to one
-        element."""
-        return self.grid is not None or self.loop is not None
 
     @property
     def is_nested(self) -> bool:
@@ -284,6 +273,62 @@ class Launch:
                 return any(array.name == name and array.spelling for array in self.kernel.parameters)
             case _:
                 return False
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayStatement(_Launched):
+    """One array statement, or an array expression inside a statement that stays."""
+
+    callees: Callees = Callees()
+    evidence: Evidence = Evidence()
+
+
+@dataclass(frozen=True, slots=True)
+class GridLaunch(_Launched):
+    """One launch of a handwritten kernel."""
+
+    grid: KernelCall = field(kw_only=True)
+    callees: ClassVar[Callees] = Callees()
+    evidence: ClassVar[Evidence] = Evidence()
+
+
+@dataclass(frozen=True, slots=True)
+class LoopCall(_Launched):
+    """One call of a compiled loop nest."""
+
+    loop: NestCall = field(kw_only=True)
+    bound_as: tuple[tuple[str, str], ...] = ()  # results under other names than the author's: `("c_2", "c")`
+    callees: ClassVar[Callees] = Callees()
+    evidence: ClassVar[Evidence] = Evidence()
+
+
+AuthorsKernel = GridLaunch | LoopCall  # for one instance: only isl decides if two accesses are to one element
+Launch = ArrayStatement | AuthorsKernel
+
+
+def array_statements(launches: Iterable[Launch]) -> list[ArrayStatement]:
+    """Those that are array statements."""
+    return [launch for launch in launches if isinstance(launch, ArrayStatement)]
+
+
+def grid_launches(launches: Iterable[Launch]) -> list[GridLaunch]:
+    """Those that launch a handwritten kernel."""
+    return [launch for launch in launches if isinstance(launch, GridLaunch)]
+
+
+def loop_calls(launches: Iterable[Launch]) -> list[LoopCall]:
+    """Those that call a compiled loop nest."""
+    return [launch for launch in launches if isinstance(launch, LoopCall)]
+
+
+def kernel_calls(launches: Iterable[Launch]) -> list[KernelCall]:
+    """What each launch of a handwritten kernel launches."""
+    return [launch.grid for launch in grid_launches(launches)]
+
+
+def nest_calls(launches: Iterable[Launch]) -> list[NestCall]:
+    """What each call of a compiled loop nest calls."""
+    return [launch.loop for launch in loop_calls(launches)]
 
 
 @dataclass(frozen=True, slots=True)

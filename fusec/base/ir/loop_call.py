@@ -80,7 +80,7 @@ def shape_text(extents: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class LoopCall:
+class NestCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
     `arrays` are the operands whose elements it accesses, `ranks` their numbers of indices, 0 if only extents are read;
@@ -111,6 +111,6 @@ class LoopCall:
         return dict(self.rows).get(array, 0)
 
 
-def axes_of_elements(calls: Iterable[LoopCall]) -> dict[str, int]:
+def axes_of_elements(calls: Iterable[NestCall]) -> dict[str, int]:
     """The arrays of which instances take whole rows or tables, with the number of axes of these."""
     return {name: axes for call in calls for name, axes in call.rows}

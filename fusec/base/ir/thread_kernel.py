@@ -126,7 +126,7 @@ class Halo:
     """
 
     places: tuple[Place, ...]
-    reader: "GridLaunch"
+    reader: "KernelCall"
     copies: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -136,7 +136,7 @@ class Halo:
 
 
 @dataclass(frozen=True, slots=True)
-class GridLaunch:
+class KernelCall:
     """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
 
     `arrays` are the operands whose elements the kernel accesses, `ranks` their numbers of indices, 0 if only extents
@@ -179,7 +179,7 @@ class GridLaunch:
         return tuple(argument for parameter, argument in given if self.text.types or parameter not in self.text.unused)
 
 
-def with_arguments(grid: GridLaunch, names: Mapping[str, str]) -> GridLaunch:
+def with_arguments(grid: KernelCall, names: Mapping[str, str]) -> KernelCall:
     """The launch with its arguments renamed."""
     arguments, arrays = (tuple(names.get(name, name) for name in each) for each in (grid.arguments, grid.arrays))
     return replace(grid, arguments=arguments, arrays=arrays)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Storage
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.ir.program import Region
 
 Thing = TypeVar("Thing")
@@ -90,7 +90,7 @@ class _Touched:
     @property
     def question(self) -> tuple[object, ...]:
         """The properties that determine the dependences of this access."""
-        return self.access, self.launch.kernel.domain, self.launch.is_authors_kernel
+        return self.access, self.launch.kernel.domain, isinstance(self.launch, AuthorsKernel)
 
 
 def dependences_between(launches: Iterable[tuple[int, Launch]]) -> tuple[Dependence, ...]:

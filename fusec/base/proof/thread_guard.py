@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.thread_kernel import THREADS, GridLaunch
+from fusec.base.ir.thread_kernel import THREADS, KernelCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class ThreadGuard:
 
 
 @lru_cache(maxsize=1024)
-def thread_guard(grid: GridLaunch) -> ThreadGuard:
+def thread_guard(grid: KernelCall) -> ThreadGuard:
     """The guard of the launch, with the variables of the kernel's preamble substituted; for a recomputed launch, the
     guard of the recomputing threads."""
     if grid.halo is not None and not grid.halo.copies:
@@ -35,7 +35,7 @@ def thread_guard(grid: GridLaunch) -> ThreadGuard:
     return ThreadGuard(ast.unparse(guard), shaped, is_fixed)
 
 
-def written_guard(grid: GridLaunch) -> ast.expr:
+def written_guard(grid: KernelCall) -> ast.expr:
     """The condition on thread indices and arguments, with every extent in the form `u.shape[k]`."""
     text = grid.text
     values: dict[str, ast.expr] = {
@@ -100,7 +100,7 @@ def same_extents(guard: ThreadGuard, alike: Mapping[str, str]) -> ThreadGuard:
     return replace(guard, shaped=tuple(alike.get(name, name) for name in guard.shaped))
 
 
-def guard_conditions(grid: GridLaunch, numbers: Mapping[str, int]) -> tuple[Affine, ...] | None:
+def guard_conditions(grid: KernelCall, numbers: Mapping[str, int]) -> tuple[Affine, ...] | None:
     """Affine expressions over thread indices, arguments and extents that are non-negative for active threads; None if a
     condition is not affine.
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.kernel import Launch, Operand
+from fusec.base.ir.kernel import Launch, LoopCall, Operand
 from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.capture.kernels.loop_kernel import LoopKernel
@@ -51,7 +51,7 @@ def bound_ranks(kernel: LoopKernel, bound: Mapping[str, Operand]) -> dict[str, i
 def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozenset[str]:
     """The arrays that calls index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
-    for call in (item.loop for item in items if isinstance(item, Launch) and item.loop is not None):
+    for call in (item.loop for item in items if isinstance(item, LoopCall)):
         for name, rank in zip(call.arrays, call.ranks, strict=True):
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.array import Array, Counting, Layout
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.program import Pragma, Region
 from fusec.base.text.source_span import cover
 from fusec.capture.draft.context import LoweringContext
@@ -70,7 +70,7 @@ def in_one_space(items: list[Item]) -> list[Item]:
 def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
     """The arrays that launches index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
-    for grid in (item.grid for _, item in items if isinstance(item, Launch) and item.grid is not None):
+    for grid in (item.grid for _, item in items if isinstance(item, GridLaunch)):
         for name, rank in zip(grid.arrays, grid.ranks, strict=True):
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)

@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import Launch, Operand, OperandKind, Writes
+from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind, Writes
 from fusec.base.ir.program import HostStatement
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.base.text.access_paths import path_text
@@ -104,7 +104,7 @@ class LaunchLine:
                 if found is None and isinstance(kernel, GridKernel):
                     found = self._launch(statement, call, spelling, kernel)
                 if isinstance(found, Launch):
-                    assert found.grid is not None
+                    assert isinstance(found, GridLaunch)
                     return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
                 if not isinstance(kernel, Obstacle) or place_obstacle(statement, self.facts) is not None:
                     return self._opaque(statement, called, found)
@@ -148,7 +148,7 @@ class LaunchLine:
         given = {name: _spelled(value) for name, value in by_position.items()}
         spelling = LaunchSpelling(call.func, (), found.is_forall)
         made = self._made(statement, found.kernel, spelling, settings, bound, given)
-        if not isinstance(made, Launch) or made.grid is None:
+        if not isinstance(made, GridLaunch):
             return None
         self.ran = frozenset() if self.ran is None else self.ran
         self.made_ranks |= {found.made: found.made_rank} if found.made else {}
@@ -274,7 +274,7 @@ class LaunchLine:
         model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
-        return Launch(
+        return GridLaunch(
             name=kernel.text.name,
             source=launch_source(self.facts.file, statement),
             kernel=model,

@@ -8,7 +8,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.kernel import Launch, LaunchForm, LaunchSource, Operand, OperandKind, Writes
+from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Operand, OperandKind, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
 from fusec.base.ir.thread_kernel import RESERVED, KernelText
 from fusec.base.text.words import free_name
@@ -154,7 +154,7 @@ class LoopBody:
             return Obstacle("which takes one array for arrays of different dimensions")
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
         where = span(self.around.file, self.loop)
-        return Launch(
+        return GridLaunch(
             name=kernel.text.name,
             source=LaunchSource(LaunchForm.ASSIGNMENT, "", where, where),
             kernel=model,

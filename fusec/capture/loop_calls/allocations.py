@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.affine import affine
-from fusec.base.ir.loop_call import LoopCall
+from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.capture.arrays.hoistable_statements import may_run_earlier
@@ -17,7 +17,7 @@ from fusec.capture.nests.allocated_arrays import made_array, makes_array
 from fusec.capture.numbers.harmless_values import is_harmless, is_own
 from fusec.capture.source.source_file import span
 
-Calls = Sequence[tuple[ast.stmt, LoopCall]]
+Calls = Sequence[tuple[ast.stmt, NestCall]]
 
 
 def loop_allocations(line: StraightLine, around: LoweringContext, calls: Calls) -> tuple[Allocation, ...]:

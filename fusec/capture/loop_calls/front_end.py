@@ -7,8 +7,16 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import Evaluation, Kernel, Launch, Operand, OperandKind, Writes
-from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, LoopCall
+from fusec.base.ir.kernel import (
+    Evaluation,
+    Kernel,
+    Launch,
+    LoopCall,
+    Operand,
+    OperandKind,
+    Writes,
+)
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation
@@ -93,7 +101,7 @@ class _Line:
     made: dict[str, MadeArray] = field(default_factory=dict)  # the arrays that calls return
     ranks: dict[str, int] = field(default_factory=dict)  # and their ranks
     in_rows: bool = False  # some arrays of several rows are passed to ufuncs of rows
-    calls: list[tuple[ast.stmt, LoopCall]] = field(default_factory=list)
+    calls: list[tuple[ast.stmt, NestCall]] = field(default_factory=list)
     allocations: tuple[Allocation, ...] = ()
     versions: Versions = field(default_factory=Versions)
     names: list[Versions] = field(default_factory=list)  # the SSA versions of variables at each statement
@@ -146,7 +154,7 @@ class _Line:
                     and not self._may_be_passed(item, statement)
                 ):
                     self.made = dict(made_by(self.allocations))  # a later kernel uses what is known of earlier arrays
-                self.calls += [(statement, item.loop)] if isinstance(item, Launch) and item.loop is not None else []
+                self.calls += [(statement, item.loop)] if isinstance(item, LoopCall) else []
         return items
 
     def _may_be_passed(self, item: HostStatement, statement: ast.stmt) -> bool:
@@ -318,11 +326,11 @@ class _Line:
         ranks: dict[str, int],
         made: tuple[MadeArray, ...],
         numbers: tuple[str, ...],
-    ) -> LoopCall:
+    ) -> NestCall:
         """The parts of the call that the fused loop keeps; made arrays have the sizes of those they are like."""
         text, parameters = kernel.text, kernel.text.instance.parameters
         known = self.made | {each.name: each for each in made}
-        return LoopCall(
+        return NestCall(
             text=text,
             function=function,
             arguments=tuple(bound[p].name for p in parameters),
@@ -353,12 +361,12 @@ class _Line:
         statement: ast.stmt,
         operands: tuple[Operand, ...],
         results: tuple[str, ...],
-        loop: LoopCall,
+        loop: NestCall,
         model: Kernel,
     ) -> Launch:
         named = {operand.name: operand for operand in operands}
         writes = (access.array.base for access in model.accesses if access.kind is AccessKind.WRITE)
-        return Launch(
+        return LoopCall(
             name=loop.text.instance.name,
             source=launch_source(self.facts.file, statement),
             kernel=model,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.kernel import Launch, Operand, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind
 from fusec.base.ir.thread_kernel import RESERVED
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
@@ -182,8 +182,7 @@ class ComputedArguments:
 
     def added_to(self, launch: Launch, ranks: Mapping[str, int]) -> Launch | Obstacle:
         """The launch with these preparations; `ranks` are the ranks of the arrays that launches index."""
-        grid = launch.grid
-        if not self.found or grid is None:
+        if not self.found or not isinstance(launch, GridLaunch):
             return launch
         sizes = [size for each in self.found for size in each.sizes]
         unknown = next((name for name, axis in sizes if ranks.get(name, 0) <= axis), None)
@@ -192,7 +191,7 @@ class ComputedArguments:
         integers = _each_once([each.integers for each in self.found])
         numbers = tuple(name for name in _each_once([each.numbers for each in self.found]) if name not in integers)
         prepared = replace(
-            grid,
+            launch.grid,
             preparations=tuple(dict.fromkeys((each.name, each.expression) for each in self.found)),
             prepared_arrays=tuple(dict.fromkeys((name, ranks[name]) for name, _ in sizes)),
             prepared_integers=integers,

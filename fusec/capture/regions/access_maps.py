@@ -7,7 +7,17 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
-from fusec.base.ir.kernel import Callees, Evaluation, Evidence, Kernel, Launch, LaunchForm, LaunchSource, Writes
+from fusec.base.ir.kernel import (
+    ArrayStatement,
+    Callees,
+    Evaluation,
+    Evidence,
+    Kernel,
+    Launch,
+    LaunchForm,
+    LaunchSource,
+    Writes,
+)
 from fusec.base.ir.margins import Margins, no_margins
 from fusec.base.ir.program import HostStatement, Preparation
 from fusec.base.scalars.expression import Let, Load, Reduce, Statement, Store, Update, walk
@@ -85,19 +95,25 @@ class Placement:
             as_written=draft.as_written,
             opaque_spans=draft.opaque_spans,
         )
-        return Launch(
+        return ArrayStatement(
             draft.name,
             source,
-            Kernel(parameters, domain, draft.body, accesses, modules=draft.modules),
+            Kernel(
+                parameters,
+                domain,
+                draft.body,
+                accesses,
+                modules=draft.modules,
+                numbers=draft.numbers,
+                is_line=draft.is_line,
+            ),
             draft.operands,
             draft.results,
             Writes(draft.updated, draft.stored, draft.is_update),
-            Callees(draft.inlined, draft.aliases, draft.local_functions),
-            Evaluation(draft.opaque_first, draft.attributes_first, draft.attribute_reads, draft.beside, draft.naming),
-            Evidence(draft.operations, draft.shows_arrays, draft.gives_number),
             draft.attributes,
-            draft.numbers,
-            draft.is_line,
+            Evaluation(draft.opaque_first, draft.attributes_first, draft.attribute_reads, draft.beside, draft.naming),
+            Callees(draft.inlined, draft.aliases, draft.local_functions),
+            Evidence(draft.operations, draft.shows_arrays, draft.gives_number),
         )
 
     def pass_host_statement(self, statement: HostStatement) -> None:

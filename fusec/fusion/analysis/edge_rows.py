@@ -1,6 +1,6 @@
 """Find results of a group of which only end rows are live afterwards, so that the rest need not be stored."""
 
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.source_span import SourceSpan
@@ -32,7 +32,7 @@ def _is_of_device(candidate: Candidate) -> bool:
     is_whole = all(launch.source.form is LaunchForm.ASSIGNMENT and launch.source.whole is None for launch in launches)
     reduces = any(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
     is_cupys = all(launch.kernel.modules == {ArrayModule.CUPY} for launch in launches)
-    return is_whole and is_cupys and not reduces and not any(launch.is_authors_kernel for launch in launches)
+    return is_whole and is_cupys and not reduces and not any(isinstance(launch, AuthorsKernel) for launch in launches)
 
 
 def _takes_views(candidate: Candidate) -> bool:

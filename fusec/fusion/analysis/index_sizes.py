@@ -8,7 +8,7 @@ from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls
 from fusec.base.proof.thread_guard import guard_conditions
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.launch_contraction import launch_contractions, shapes_known
@@ -52,19 +52,20 @@ class Sizes:
 
 def sizes_of(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[Sizes]:
     """The known equalities of sizes, then those that facts would add."""
-    return _of_loops(candidate, plain, placed) if plain.loop is not None else _of_launches(candidate, plain, placed)
+    return (
+        _of_loops(candidate, plain, placed) if isinstance(plain, LoopCall) else _of_launches(candidate, plain, placed)
+    )
 
 
 def _of_launches(candidate: Candidate, plain: Launch, placed: Launch) -> Iterator[Sizes]:
     """The sizes if all arrays whose extents both guards read have one shape."""
     ranks: dict[str, int] = {}
-    for launch in candidate.launches:
-        assert launch.grid is not None
-        ranks |= {name: rank for name, rank in zip(launch.grid.arrays, launch.grid.ranks, strict=True) if rank}
+    for grid in kernel_calls(candidate.launches):
+        ranks |= {name: rank for name, rank in zip(grid.arrays, grid.ranks, strict=True) if rank}
     known = shapes_known(candidate)
     lines = frozenset(name for name, rank in ranks.items() if rank == 1)
     yield Sizes({}, known, lines)
-    assert plain.grid is not None
+    assert isinstance(plain, GridLaunch)
     domain = placed.kernel.domain
     own = (*domain.extents, *domain.starts, *(guard_conditions(plain.grid, {}) or ()))
     asked = {name.partition(".")[0] for each in own for name in each.names if "." in name}

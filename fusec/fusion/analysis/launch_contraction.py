@@ -3,9 +3,9 @@
 import ast
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
 from fusec.base.ir.program import HostStatement
-from fusec.base.ir.thread_kernel import THREADS, Allocation, GridLaunch
+from fusec.base.ir.thread_kernel import THREADS, Allocation, KernelCall
 from fusec.base.plan.plan import Contraction
 from fusec.base.proof.thread_guard import same_extents, thread_guard
 from fusec.fusion.analysis.contraction import is_read_afterwards
@@ -23,12 +23,11 @@ def launch_contractions(candidate: Candidate) -> tuple[Contraction, ...]:
     if not kept:
         return ()
     alike = shapes_alike(candidate, {each.name: each.like for each in kept if each.like})
-    halos = [
-        launch for launch in candidate.launches if launch.grid and launch.grid.halo and not launch.grid.halo.copies
-    ]
+    launches = grid_launches(candidate.launches)
+    halos = [launch for launch in launches if launch.grid.halo and not launch.grid.halo.copies]
     recomputed = {name for launch in halos for name in launch.writes.stored}
     for each in kept:
-        users = [launch for launch in candidate.launches if launch.grid and each.name in launch.grid.arrays]
+        users = [launch for launch in launches if each.name in launch.grid.arrays]
         is_own = not any(user in halos for user in users) and _is_own_element(each, users, alike)
         if each.name in recomputed or is_own:
             found[each.name] = each
@@ -42,20 +41,21 @@ def unseen_allocations(candidate: Candidate) -> list[Allocation]:
     """The arrays that only members use, and whose type is known without them."""
     kept = [each for each in candidate.graph.region.allocations if _is_inside(each, candidate)]
     kept += [each for each in prepared_allocations(candidate) if _is_inside(each, candidate)]
-    bodies = {launch.grid.text.body for launch in candidate.launches if launch.grid is not None and kept}
+    grids = kernel_calls(candidate.launches)
+    bodies = {grid.text.body for grid in grids if kept}
     if any(map(_leaves, bodies)):
         return []
     names = {each.name for each in kept}
-    given = {name for launch in candidate.launches if launch.grid for name in launch.grid.arrays}
+    given = {name for grid in grids for name in grid.arrays}
     return [each for each in kept if not each.like or (each.like in given and each.like not in names)]
 
 
 def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:
     """The arrays that the members allocate like others, and whose elements and sizes are not read afterwards."""
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
-    asked = {name for grid in grids for _, expression in grid.preparations for name in names_of(expression)}
-    for launch in candidate.launches:
-        made = dict(launch.grid.preparations if launch.grid is not None else ())
+    launches = grid_launches(candidate.launches)
+    asked = {name for launch in launches for _, expression in launch.grid.preparations for name in names_of(expression)}
+    for launch in launches:
+        made = dict(launch.grid.preparations)
         for name in launch.results:
             like = _like(made[name])
             if like and name not in asked and not is_read_afterwards(candidate, name):
@@ -90,8 +90,8 @@ def _is_inside(allocation: Allocation, candidate: Candidate) -> bool:
     return bool(users) and candidate.first <= users[0] and users[-1] <= candidate.last
 
 
-def _is_own_element(allocation: Allocation, users: list[Launch], alike: dict[str, str]) -> bool:
-    grids = [launch.grid for launch in users if launch.grid is not None]
+def _is_own_element(allocation: Allocation, users: list[GridLaunch], alike: dict[str, str]) -> bool:
+    grids = kernel_calls(users)
     guards = {same_extents(thread_guard(grid), alike) for grid in grids}
     places = {place for grid in grids for place in _places(allocation, grid)}
     return (
@@ -102,7 +102,7 @@ def _is_own_element(allocation: Allocation, users: list[Launch], alike: dict[str
     )
 
 
-def _places(allocation: Allocation, grid: GridLaunch) -> Iterator[str | None]:
+def _places(allocation: Allocation, grid: KernelCall) -> Iterator[str | None]:
     """The index of each element that the kernel touches, over the thread indices; None for any other use."""
     text = grid.text
     own = _parameters(allocation.name, grid)
@@ -124,7 +124,7 @@ def _places(allocation: Allocation, grid: GridLaunch) -> Iterator[str | None]:
         yield None
 
 
-def _parameters(name: str, grid: GridLaunch) -> set[str]:
+def _parameters(name: str, grid: KernelCall) -> set[str]:
     return {own for own, given in zip(grid.text.parameters, grid.arguments, strict=True) if given == name}
 
 
@@ -157,7 +157,7 @@ def _is_loop(node: ast.AST) -> bool:
     return isinstance(node, ast.For | ast.While)
 
 
-def _stores_first(name: str, grid: GridLaunch) -> bool:
+def _stores_first(name: str, grid: KernelCall) -> bool:
     """Whether every active thread stores into the element before it is loaded."""
     own = _parameters(name, grid)
     for statement in ast.parse(grid.text.body).body:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, grid_launches
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.thread_guard import same_extents, thread_guard
 from fusec.fusion.model.candidate import Candidate
@@ -15,21 +15,19 @@ def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, st
     i < u.size: t[i] = u[i]` and `if i < t.size: v[i] = t[i]`. One thread then reuses elements it has loaded or stored.
     """
     alike = dict(known)
-    for first, second in first_pairs(candidate.launches, _asked):
+    for first, second in first_pairs(grid_launches(candidate.launches), _asked):
         if _touched(first) & _touched(second):
             for root, other in _pairs(first, second, alike):
                 alike = {name: root if own == other else own for name, own in alike.items()} | {other: root}
     return alike
 
 
-def _asked(launch: Launch) -> tuple[object, ...]:
+def _asked(launch: GridLaunch) -> tuple[object, ...]:
     """The properties of a launch that may make shapes equal."""
-    assert launch.grid is not None
     return thread_guard(launch.grid), _touched(launch), launch.grid.arrays, launch.grid.ranks
 
 
-def _pairs(first: Launch, second: Launch, alike: dict[str, str]) -> Iterator[tuple[str, str]]:
-    assert first.grid is not None and second.grid is not None
+def _pairs(first: GridLaunch, second: GridLaunch, alike: dict[str, str]) -> Iterator[tuple[str, str]]:
     guards = [same_extents(thread_guard(grid), alike) for grid in (first.grid, second.grid)]
     one, other = guards
     if one.condition == other.condition and one.is_fixed:

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Callable, Iterator, Sequence
 
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.kernel import Launch, LaunchForm, LoopCall, loop_calls, nest_calls
 from fusec.base.ir.loop_call import axes_of_elements
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.program import HostStatement
@@ -17,7 +17,7 @@ def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
     """The arrays of private memory that only these calls read, each instance only the element that it surely wrote
     before."""
     recomputed = {
-        name for launch in candidate.launches if launch.loop and launch.loop.places for name in launch.writes.stored
+        name for launch in loop_calls(candidate.launches) if launch.loop.places for name in launch.writes.stored
     }
     rows = _rows_made(candidate)
     return _unstored(candidate, lambda name: name in recomputed or name in rows or _is_own_element(name, candidate))
@@ -25,7 +25,7 @@ def unstored_arrays(candidate: Candidate) -> tuple[Contraction, ...]:
 
 def _rows_made(candidate: Candidate) -> set[str]:
     """The arrays of rows that ufuncs make: each instance needs one row, and all may share it."""
-    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    calls = nest_calls(candidate.launches)
     return {each.name for each in made_arrays(candidate)} & axes_of_elements(calls).keys()
 
 
@@ -38,7 +38,7 @@ def _unstored(candidate: Candidate, needs_no_memory: Callable[[str], bool]) -> t
     stored = dict.fromkeys(name for launch in candidate.launches for name in launch.writes.stored)
     unseen = [name for name in stored if _is_unseen(name, candidate) and needs_no_memory(name)]
     made = {each.name: each for each in made_arrays(candidate)}
-    known = {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arrays}
+    known = {name for call in nest_calls(candidate.launches) for name in call.arrays}
     kept = {name for name in unseen if name in made and not (_roots(made[name]) <= known)}
     kept |= {name for name in unseen if name in made and _is_needed(made[name], candidate)}
     spared = {each.name: each for each in _spared(candidate) if each.name in unseen}
@@ -55,7 +55,7 @@ def _roots(made: MadeArray) -> set[str]:
 
 def made_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
     """The arrays that the functions allocate and return."""
-    return tuple(each for launch in candidate.launches if launch.loop is not None for each in launch.loop.made)
+    return tuple(each for call in nest_calls(candidate.launches) for each in call.made)
 
 
 def own_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
@@ -67,7 +67,7 @@ def own_arrays(candidate: Candidate) -> tuple[MadeArray, ...]:
 
 def _spared(candidate: Candidate) -> Iterator[Allocation]:
     """The arrays that the author's function allocates and whose dtype and sizes other operands determine."""
-    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    calls = nest_calls(candidate.launches)
     ranks: dict[str, int] = {}
     for name, rank in (entry for call in calls for entry in zip(call.arrays, call.ranks, strict=True)):
         ranks[name] = max(rank, ranks.get(name, 0))
@@ -91,7 +91,7 @@ def _may_be_made_here(allocation: Allocation, candidate: Candidate) -> bool:
     between = [item for item in calls if allocation.span.start < item.span.start < first]
     if not between:
         return True
-    taken = between[0].loop.arrays if isinstance(between[0], Launch) and between[0].loop is not None else ()
+    taken = between[0].loop.arrays if isinstance(between[0], LoopCall) else ()
     return allocation.is_like and allocation.like in taken
 
 
@@ -105,7 +105,7 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
         return False
     lead = lead_of(candidate.launches)
     for k, launch in enumerate(candidate.launches):
-        if launch.loop is None or made.name not in launch.loop.arguments:
+        if not isinstance(launch, LoopCall) or made.name not in launch.loop.arguments:
             continue
         text = launch.loop.text
         own = text.instance.parameters[launch.loop.arguments.index(made.name)]
@@ -122,7 +122,7 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
 
 def lead_of(launches: Sequence[Launch]) -> int:
     """The index of the call that provides the bounds of the fused loop."""
-    return next(k for k, launch in enumerate(launches) if launch.loop is not None and not launch.loop.places)
+    return next(k for k, launch in enumerate(launches) if isinstance(launch, LoopCall) and not launch.loop.places)
 
 
 def _asks(tree: ast.Module, parameter: str, *, may_ask_size: bool) -> bool:
@@ -153,14 +153,15 @@ def _is_unseen(name: str, candidate: Candidate) -> bool:
 
 
 def _touching(name: str, candidate: Candidate) -> list[Launch]:
-    return [launch for launch in candidate.launches if launch.loop is not None and name in launch.loop.arguments]
+    return [launch for launch in loop_calls(candidate.launches) if name in launch.loop.arguments]
 
 
 def _is_own_element(name: str, candidate: Candidate) -> bool:
     """Whether each instance reads only the element that it surely wrote before."""
     touching = _touching(name, candidate)
     if any(
-        launch.loop is not None and (launch.loop.places or launch.loop.axes_of_element(name)) for launch in touching
+        isinstance(launch, LoopCall) and (launch.loop.places or launch.loop.axes_of_element(name))
+        for launch in touching
     ):
         return False
     accesses = [access for launch in touching for access in launch.kernel.accesses if access.array.base == name]
@@ -174,13 +175,13 @@ def _is_returned(name: str, last: Launch) -> bool:
 
 
 def _is_given_once(launch: Launch, name: str) -> bool:
-    return launch.loop is not None and launch.loop.arguments.count(name) == 1
+    return isinstance(launch, LoopCall) and launch.loop.arguments.count(name) == 1
 
 
 def _writes_first(touching: Sequence[Launch], name: str) -> bool:
     """Whether every instance stores the element before it reads it."""
     for launch in touching:
-        assert launch.loop is not None
+        assert isinstance(launch, LoopCall)
         parameter = launch.loop.text.instance.parameters[launch.loop.arguments.index(name)]
         body = ast.parse(launch.loop.text.instance.body).body
         if any(any(elements_of(statement, parameter)) for statement in body):

@@ -7,7 +7,7 @@ numbers, which the kernel that completes the sums can compute itself.
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import HelperFunction, Launch, LaunchForm
+from fusec.base.ir.kernel import AuthorsKernel, HelperFunction, Launch, LaunchForm
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
@@ -79,7 +79,7 @@ def _is_given(power: Expr, numbers: Collection[str]) -> bool:
 
 def is_reduction(item: Launch | HostStatement) -> bool:
     """Whether it binds names to numbers, each a reduction of whole arrays that a second kernel completes."""
-    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or item.is_authors_kernel:
+    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or isinstance(item, AuthorsKernel):
         return False
     return all(isinstance(part, Reduce) and _is_completed(part) for part in item.kernel.body) and bool(item.results)
 

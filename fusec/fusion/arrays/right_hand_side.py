@@ -5,7 +5,7 @@ from dataclasses import replace
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.array import Array, Storage, StorageOrigin
 from fusec.base.ir.domain import identity_index
-from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm, OperandKind
 from fusec.base.ir.margins import no_margins
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.dependence import DependenceGraph
@@ -34,7 +34,12 @@ def only_right_hand_side(candidate: Candidate) -> Candidate | None:
     """
     *others, launch = candidate.launches
     body = launch.kernel.body
-    if launch.source.value_span is None or len(body) != 1 or not isinstance(body[0], Store):
+    if (
+        not isinstance(launch, ArrayStatement)
+        or launch.source.value_span is None
+        or len(body) != 1
+        or not isinstance(body[0], Store)
+    ):
         return None
     if any(array.spelling for array in launch.kernel.parameters):
         return None  # the value that the author computes lacks the axes that the model keeps
@@ -96,7 +101,7 @@ def _names(candidate: Candidate) -> set[str]:
     return {name for launch in candidate.launches for name in touched(launch)}
 
 
-def _value_launch(launch: Launch, store: Store, name: str) -> Launch:
+def _value_launch(launch: ArrayStatement, store: Store, name: str) -> ArrayStatement:
     """The launch of the right-hand side alone: it reads what the statement reads and writes fresh memory."""
     computed = _value(launch, store)
     reads = _reads(launch, computed)

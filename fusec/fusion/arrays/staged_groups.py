@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import ArrayStatement, array_statements
 from fusec.base.ir.program import Module
 from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup, Stages
@@ -128,10 +128,10 @@ def _name_of_last(part: Legal, whole: str, numbers: set[str], taken: set[str]) -
     return wanted if given and is_free(wanted, taken) else group_name(part.candidate, taken)
 
 
-def _as_written(whole: Candidate) -> Iterator[Launch]:
+def _as_written(whole: Candidate) -> Iterator[ArrayStatement]:
     """The statements; the cost and the operands of an inner reduction count for its statement."""
-    inside: list[Launch] = []
-    for launch in whole.launches:
+    inside: list[ArrayStatement] = []
+    for launch in array_statements(whole.launches):
         inside.append(launch)
         if launch.is_nested:
             continue

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.program import HostStatement
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
@@ -40,9 +40,10 @@ def without_those(
 def _stands_alone(graph: DependenceGraph, k: int) -> bool:
     """Whether it is a launch itself, not the call of a function that launches, and needs no computed arguments."""
     launch = graph.region.items[k]
-    assert isinstance(launch, Launch)
+    if not isinstance(launch, GridLaunch):
+        return False
     grid = launch.grid
-    if grid is None or grid.place is not None or launch.results or not grid.is_numbas or grid.closed or grid.is_forall:
+    if grid.place is not None or launch.results or not grid.is_numbas or grid.closed or grid.is_forall:
         return False
     match ast.parse(launch.source.text).body:
         case [ast.Expr(ast.Call(func=ast.Subscript()))]:

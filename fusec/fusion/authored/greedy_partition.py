@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import Launch, LoopCall
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused
@@ -48,7 +48,9 @@ def _statements(graph: DependenceGraph) -> list[tuple[int, int]]:
         if not isinstance(item, Launch):
             continue
         before = items[found[-1][1]] if found else None
-        is_same = isinstance(before, Launch) and item.loop is not None and before.statement_span == item.statement_span
+        is_same = (
+            isinstance(before, Launch) and isinstance(item, LoopCall) and before.statement_span == item.statement_span
+        )
         found[-1:] = [(found[-1][0], k)] if is_same else [*found[-1:], (k, k)]
     return found
 

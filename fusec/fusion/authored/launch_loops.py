@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, kernel_calls
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import GroupCall, GroupSource
 from fusec.base.plan.plan import FusionGroup, FusionKind
@@ -21,7 +21,7 @@ from fusec.fusion.obligations.proof import prove
 def is_launch_loop(graph: DependenceGraph) -> bool:
     """Whether the region is one loop of launches of the author's kernels."""
     first = graph.region.items[0]
-    return isinstance(first, Launch) and first.grid is not None and first.grid.place is not None
+    return isinstance(first, GridLaunch) and first.grid.place is not None
 
 
 def launch_loop_partition(
@@ -37,7 +37,7 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
     """The group of a proved loop, under an unused name."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
-    kernels = [launch.grid.kernel for launch in candidate.launches if launch.grid is not None]
+    kernels = [grid.kernel for grid in kernel_calls(candidate.launches)]
     by_name = {operand.name: operand for operand in candidate.operands}
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
@@ -60,5 +60,5 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     """EXACT if no kernel leaves a rounding to the compiler, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
-    contracts = any(launch.grid is not None and launch.grid.text.contracts for launch in candidate.launches)
+    contracts = any(grid.text.contracts for grid in kernel_calls(candidate.launches))
     return FloatingPoint.CLOSE if contracts else FloatingPoint.EXACT

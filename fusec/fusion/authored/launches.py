@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fusec.base.ir.access import AccessKind
-from fusec.base.ir.kernel import Launch, Operand, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind, kernel_calls
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
@@ -34,7 +34,7 @@ from fusec.fusion.profit.launch_profit import cost, costly
 def has_launches(graph: DependenceGraph) -> bool:
     """Whether the region holds kernels that the author wrote, not array statements."""
     launches = (item if isinstance(item, Launch) else item.opaque for item in graph.region.items)
-    return any(launch is not None and launch.grid is not None for launch in launches)
+    return any(isinstance(launch, GridLaunch) for launch in launches)
 
 
 def launch_partition(
@@ -56,7 +56,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     computed = tuple(arithmetic_between(candidate))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
-    prepared = {name for launch in candidate.launches if launch.grid for name, _ in launch.grid.preparations}
+    prepared = {name for grid in kernel_calls(candidate.launches) for name, _ in grid.preparations}
     made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
@@ -115,14 +115,14 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in sizes if name not in by_name}
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
-    grids = [launch.grid for launch in members if launch.grid is not None]
+    grids = kernel_calls(members)
     kernels = [grid.kernel for grid in grids]
     others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
     first = [name for grid in grids for name in grid.configuration]
     others += [name for grid in grids for name, _ in grid.prepared_arrays]
     others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
-    launched = [*grids, *(launch.grid for launch in beside if launch.grid is not None)]
+    launched = [*grids, *kernel_calls(beside)]
     gone |= {name for grid in launched for name, _ in grid.preparations}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
     return tuple(by_name[name] for name in ordered if name not in gone)
@@ -133,7 +133,7 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     allowed."""
     if candidate.settings.fp is not FloatingPoint.CLOSE:
         return candidate.settings.fp
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     accesses = (access for launch in candidate.launches for access in launch.kernel.accesses)
     is_open = any(grid.text.contracts for grid in grids) or any(a.kind is AccessKind.REDUCE for a in accesses)
     return FloatingPoint.CLOSE if is_open else FloatingPoint.EXACT

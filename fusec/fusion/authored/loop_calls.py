@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fusec.base.ir.kernel import Launch, Operand
+from fusec.base.ir.kernel import LoopCall, Operand, loop_calls, nest_calls
 from fusec.base.ir.program import Module
 from fusec.base.ir.thread_kernel import Allocation
 from fusec.base.plan.call import GroupCall, GroupSource, Output, OutputKind
@@ -31,7 +31,7 @@ from fusec.fusion.profit.profit import OPERATIONS_FOR_AN_ARRAY
 
 def has_loop_calls(graph: DependenceGraph) -> bool:
     """Whether the region holds calls of compiled loops, not array statements."""
-    return any(isinstance(item, Launch) and item.loop is not None for item in graph.region.items)
+    return any(isinstance(item, LoopCall) for item in graph.region.items)
 
 
 def loop_partition(
@@ -56,8 +56,8 @@ def _costly(candidate: Candidate) -> Objection | None:
 def _shares_nothing(candidate: Candidate) -> Objection | None:
     """Profit: a loop that shares no array with those before it saves no memory traffic when fused with them."""
     *earlier, last = candidate.launches
-    touched = {name for launch in earlier if launch.loop for name in launch.loop.arrays}
-    if not earlier or last.loop is None or touched & set(last.loop.arrays):
+    touched = {name for call in nest_calls(earlier) for name in call.arrays}
+    if not earlier or not isinstance(last, LoopCall) or touched & set(last.loop.arrays):
         return None
     reason = f"it touches no array of `{earlier[-1].name}`, so that one loop moves as many bytes as two."
     return Objection("FUS308", Unproved(reason), last.span, earlier[-1].span, "nothing is gained")
@@ -73,7 +73,7 @@ def loop_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     spared = [each.allocation for each in unstored if each.allocation is not None]
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
     beside = opaque_launches(candidate, module)
-    variables = dict(pair for launch in candidate.launches for pair in launch.bound_as)
+    variables = dict(pair for call in loop_calls(candidate.launches) for pair in call.bound_as)
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),
         kind=kind_of(candidate),
@@ -115,7 +115,7 @@ def _members_before(candidate: Candidate, allocation: Allocation) -> int:
 def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     """The functions, then the arguments, each once."""
     by_name = {operand.name: operand for operand in candidate.operands}
-    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    calls = nest_calls(candidate.launches)
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
     made |= {name for call in calls for name in call.numbers}  # which no loop of the group takes
@@ -131,5 +131,5 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     """EXACT if no function's bits depend on the loop around it, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
-    depends = any(launch.loop is not None and launch.loop.text.inexact for launch in candidate.launches)
+    depends = any(call.text.inexact for call in nest_calls(candidate.launches))
     return FloatingPoint.CLOSE if depends else FloatingPoint.EXACT

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.ir.program import HostStatement, Module, Preparation, Region
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.comments import comment_beside
@@ -48,8 +48,8 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
     operations = item.arithmetic.operations + sum(each.operations for each in later)
     if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
-    launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, Launch) and each.grid is not None]
-    if any(each.grid is not None and item.arithmetic.name in each.grid.prepared_numbers for each in launches):
+    launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, GridLaunch)]
+    if any(item.arithmetic.name in each.grid.prepared_numbers for each in launches):
         return False  # an argument that is computed of it may be long again
     return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
 
@@ -57,9 +57,9 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
 def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
     """The names that preparations use as integers."""
     for item in items:
-        if isinstance(item, Launch):
-            yield from item.grid.prepared_integers if item.grid is not None else ()
-        elif item.arithmetic is not None:
+        if isinstance(item, GridLaunch):
+            yield from item.grid.prepared_integers
+        elif isinstance(item, HostStatement) and item.arithmetic is not None:
             yield from item.arithmetic.integers
 
 
@@ -84,14 +84,14 @@ def with_arithmetic(candidate: Candidate) -> tuple[Launch, ...]:
 
 
 def _ranks(launches: Iterator[Launch]) -> dict[str, int]:
-    grids = (launch.grid for launch in launches if launch.grid is not None)
+    grids = kernel_calls(launches)
     return {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True) if rank}
 
 
 def _prepared(launch: Launch, statements: list[HostArithmetic], ranks: dict[str, int]) -> Launch:
-    grid = launch.grid
-    if grid is None or not statements:
+    if not isinstance(launch, GridLaunch) or not statements:
         return launch
+    grid = launch.grid
     arrays = dict.fromkeys(name for each in statements for name, _ in each.sizes)
     prepared = replace(
         grid,

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Launch, LaunchForm, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, OperandKind
 from fusec.base.ir.program import HostStatement, Preparation, Region
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import CallHelper, Constant, Let, Reduce, walk
@@ -56,7 +56,7 @@ def _numbers_between(region: Region) -> dict[int, HostStatement]:
 
 def _is_reduction(item: Launch | HostStatement) -> bool:
     """Whether it is a whole statement that reduces all elements."""
-    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or item.grid is not None:
+    if not isinstance(item, Launch) or item.source.form is not LaunchForm.ASSIGNMENT or isinstance(item, GridLaunch):
         return False
     reductions = [part for part in item.kernel.body if isinstance(part, Reduce)]
     return (

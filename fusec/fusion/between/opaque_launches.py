@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, OperandKind, kernel_calls, nest_calls
 from fusec.base.ir.program import HostStatement, Module
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.proof.dependence import Dependence
 from fusec.base.proof.verdict import FactKind, RuntimeFact, Unproved
@@ -51,12 +51,14 @@ def asides(candidate: Candidate) -> tuple[Aside, ...] | Objection:
         if None not in blocked:
             return _objection(item, launch, [each for each in blocked if each is not None])
         is_first = not blocked[0]
-        if launch.loop is not None:  # only the loop can tell whether it may run, so calls after it cost less
+        if isinstance(launch, LoopCall):  # only the loop can tell whether it may run, so calls after it cost less
             is_first = blocked[1] is not None
             if blocked[1] is not None and (launch.results or not _can_be_asked(candidate)):
                 return _too_late(item, launch, *blocked[1])
         passed = before if is_first else after
-        is_asked = launch.loop is None or is_first or not _nobody_can_tell(launch, [each for _, each in after])
+        is_asked = (
+            not isinstance(launch, LoopCall) or is_first or not _nobody_can_tell(launch, [each for _, each in after])
+        )
         found.append(Aside(k, launch, is_first, tuple(each for _, each in passed), is_asked))
     return tuple(found)
 
@@ -88,7 +90,7 @@ def apart(candidate: Candidate, gone: frozenset[str]) -> tuple[RuntimeFact, ...]
     found = asides(candidate)
     if isinstance(found, Objection):
         return found
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     arrays = {name for grid in grids for name in grid.arrays}
     numbers = {name for grid in grids for name in grid.arguments} - arrays  # the guard checks these, too
     pairs = [
@@ -119,14 +121,15 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
     """Why the launch may not be moved whatever memory it touches; empty if there is no reason."""
     region, launch = candidate.graph.region, item.opaque
     assert launch is not None
-    if launch.loop is not None:
+    if isinstance(launch, LoopCall):
         return _why_not_call(candidate, k, item, launch)
-    assert launch.grid is not None
-    grids = [each.grid for each in candidate.launches]
+    assert isinstance(launch, GridLaunch)
+    grids = kernel_calls(candidate.launches)
     if (
         region.condition is not None
         or region.loops
-        or any(grid is None or grid.place or grid.is_forall or grid.closed for grid in grids)
+        or len(grids) < len(candidate.launches)
+        or any(grid.place or grid.is_forall or grid.closed for grid in grids)
     ):
         return f"{item.what} stands between."
     rebound = sorted(item.reads & _bound(candidate))
@@ -136,21 +139,25 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
     if computed:
         return f"`{launch.name}` takes what is computed of `{computed[0]}`, which is computed in between."
     first = candidate.launches[0]
-    if first.grid is not None and _stream(first.grid, first) != _stream(launch.grid, launch):
+    if _stream(grids[0], first) != _stream(launch.grid, launch):
         return (
             f"`{launch.name}` runs on another stream than `{first.name}`, so that nobody knows in which order they run."
         )
-    if any(len(each.configuration) > 3 for each in (first.grid, launch.grid) if each is not None):
+    if any(len(grid.configuration) > 3 for grid in (grids[0], launch.grid)):
         return f"`{launch.name}` or `{first.name}` asks for memory that a device may not have."
     if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
         return f"the configuration of `{launch.name}` may divide by zero."
     return ""
 
 
-def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Launch) -> str:
+def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: LoopCall) -> str:
     """The same for the call of a compiled function between other calls."""
     region, after = candidate.graph.region, [each for n, each in candidate.numbered if n > k]
-    if region.condition is not None or region.loops or any(each.loop is None for each in candidate.launches):
+    if (
+        region.condition is not None
+        or region.loops
+        or any(not isinstance(each, LoopCall) for each in candidate.launches)
+    ):
         return f"{item.what} stands between."
     beside = [n for n, _ in opaque_items(candidate)]
     others = [n for n in range(candidate.first, candidate.last + 1) if n < k or n not in beside]
@@ -158,7 +165,7 @@ def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Lau
     if needed:
         return f"`{launch.name}` gives `{needed[0]}` a value, which others name."
     is_free = _nobody_can_tell(launch, after)
-    if launch.loop is not None and launch.loop.text.may_raise and not is_free:
+    if launch.loop.text.may_raise and not is_free:
         stored = next(each for each in after if not _makes_all(each))
         return f"`{launch.name}` may raise, or need memory, and `{stored.name}` stores into arrays that others know."
     given = _given_before(candidate, k) if is_free else frozenset[str]()
@@ -171,7 +178,7 @@ def _why_not_call(candidate: Candidate, k: int, item: HostStatement, launch: Lau
 def _nobody_can_tell(launch: Launch, after: Sequence[Launch]) -> bool:
     """Whether moving the call after these is unobservable even if it raises: it writes nothing, and they only allocate
     arrays."""
-    return launch.loop is not None and launch.loop.text.only_reads and all(map(_makes_all, after))
+    return isinstance(launch, LoopCall) and launch.loop.text.only_reads and all(map(_makes_all, after))
 
 
 def _makes_all(launch: Launch) -> bool:
@@ -206,7 +213,7 @@ def _is_early(item: Launch | HostStatement) -> bool:
     return isinstance(item, HostStatement) and (item.may_run_earlier or item.arithmetic is not None)
 
 
-def _stream(grid: GridLaunch, launch: Launch) -> str:
+def _stream(grid: KernelCall, launch: Launch) -> str:
     texts = {operand.name: operand.expression for operand in launch.operands}
     stream = grid.configuration[2] if len(grid.configuration) > 2 else "0"
     return texts.get(stream, stream)
@@ -238,7 +245,7 @@ def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, 
 
 def _can_be_asked(candidate: Candidate) -> bool:
     """Whether a loop can determine before a call that it may run after it: a loop without results, and no ufunc."""
-    loops = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    loops = nest_calls(candidate.launches)
     return not any(loop.made or loop.numbers or loop.alike for loop in loops)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Launch, LaunchForm, Operand, OperandKind
+from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm, Operand, OperandKind
 from fusec.base.ir.program import HostStatement, Module, RawCall, Region
 from fusec.base.plan.group_names import names_of_group
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
@@ -103,7 +103,7 @@ def _with_facts(decision: Decision, facts: tuple[RuntimeFact, ...]) -> Decision:
 def _is_plain(launch: Launch) -> bool:
     """Whether it is an array statement that writes fresh memory only, without attributes."""
     writes = launch.writes.updated or launch.writes.stored or launch.source.whole is not None
-    return not (writes or launch.attributes or launch.callees.local_functions or launch.is_authors_kernel)
+    return not (writes or launch.attributes or launch.callees.local_functions or isinstance(launch, AuthorsKernel))
 
 
 def _operands_after(region: Region, k: int, last: int) -> list[Operand]:

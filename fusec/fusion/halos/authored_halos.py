@@ -3,8 +3,8 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.proof.thread_guard import same_extents, thread_guard
 from fusec.fusion.analysis.launch_contraction import unseen_allocations
 from fusec.fusion.analysis.unstored_arrays import unseen_arrays
@@ -24,7 +24,7 @@ def with_halos(candidate: Candidate) -> Candidate | None:
 
 
 def _with_kept(candidate: Candidate) -> Candidate | None:
-    kept = kept_producer(candidate) if all(launch.grid is not None for launch in candidate.launches) else None
+    kept = kept_producer(candidate) if all(isinstance(launch, GridLaunch) for launch in candidate.launches) else None
     placed = None if kept is None else _with_vanishing(with_copies(candidate, kept))
     if kept is None or placed is None:
         return None
@@ -32,7 +32,7 @@ def _with_kept(candidate: Candidate) -> Candidate | None:
 
 
 def _with_vanishing(candidate: Candidate) -> Candidate | None:
-    axes = {len(launch.grid.text.axes) if launch.grid is not None else 0 for launch in candidate.launches}
+    axes = {len(launch.grid.text.axes) if isinstance(launch, GridLaunch) else 0 for launch in candidate.launches}
     if len(candidate.launches) < 2 or len(axes) > 1 or 0 in axes:
         return None
     unseen = unseen_allocations(candidate)
@@ -48,12 +48,12 @@ def _with_vanishing(candidate: Candidate) -> Candidate | None:
 
 def _have_one_guard(readers: list[Launch], known: dict[str, str]) -> bool:
     """Whether the guards of all of them admit the same threads, independently of the kernel's work."""
-    grids = [launch.grid for launch in readers if launch.grid is not None]
+    grids = kernel_calls(readers)
     guards = {same_extents(thread_guard(grid), known) for grid in grids}
     return len(guards) == 1 and all(guard.is_fixed for guard in guards) and not any(map(_changes_guard, grids))
 
 
-def _changes_guard(grid: GridLaunch) -> bool:
+def _changes_guard(grid: KernelCall) -> bool:
     """Whether the body binds a variable of the guard."""
     guard = {node.id for node in ast.walk(ast.parse(grid.text.guard or "True")) if isinstance(node, ast.Name)}
     body = ast.walk(ast.parse(grid.text.body))
@@ -63,8 +63,8 @@ def _changes_guard(grid: GridLaunch) -> bool:
 def with_loop_halos(candidate: Candidate) -> Candidate | None:
     """The candidate with producers recomputed in consumers that read neighbours; None if there are none, or it is not
     allowed."""
-    depths = {len(launch.loop.text.loops) if launch.loop is not None else 0 for launch in candidate.launches}
-    in_rows = any(launch.loop is not None and launch.loop.rows for launch in candidate.launches)
+    depths = {len(launch.loop.text.loops) if isinstance(launch, LoopCall) else 0 for launch in candidate.launches}
+    in_rows = any(isinstance(launch, LoopCall) and launch.loop.rows for launch in candidate.launches)
     if len(candidate.launches) < 2 or len(depths) > 1 or 0 in depths or in_rows:
         return None
     found = Wanted(candidate, unseen_arrays(candidate))

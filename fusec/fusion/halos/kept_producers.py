@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import Launch, OperandKind, Writes
+from fusec.base.ir.kernel import GridLaunch, Launch, OperandKind, Writes, kernel_calls
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation, Halo, Place, with_arguments
 from fusec.base.proof.dependence import DependenceGraph
@@ -60,7 +60,7 @@ def _reads_elsewhere(reader: Launch, name: str, place: Offsets) -> bool:
 
 def _names(candidate: Candidate) -> set[str]:
     region = candidate.graph.region
-    texts = {name for launch in candidate.launches if launch.grid is not None for name in launch.grid.text.parameters}
+    texts = {name for grid in kernel_calls(candidate.launches) for name in grid.text.parameters}
     return {*region.live_after, *(name for names in (*region.reads, *region.writes) for name in names), *texts}
 
 
@@ -108,7 +108,7 @@ def _moved(item: int, kept: Kept) -> int:
 
 def _renamed(launch: Launch, copies: Mapping[str, str]) -> Launch:
     """The launch on the copies of the arrays."""
-    if launch.grid is None or copies.keys().isdisjoint(launch.grid.arrays):
+    if not isinstance(launch, GridLaunch) or copies.keys().isdisjoint(launch.grid.arrays):
         return launch
     accesses = tuple(replace(each, array=_copied(each.array, copies)) for each in launch.kernel.accesses)
     return replace(
@@ -133,9 +133,9 @@ def compact(plain: Candidate, placed: Candidate, kept: Kept) -> Candidate:
     built."""
     again, names = placed.graph.region.items[kept.item + 1], {copy: name for name, copy in kept.copies}
     producer = plain.graph.region.items[kept.item]
-    readers = [launch.grid for k, launch in placed.numbered if k > kept.item + 1 and _reads(launch, names)]
-    assert isinstance(again, Launch) and again.grid is not None and again.grid.halo is not None
-    assert isinstance(producer, Launch) and producer.grid is not None and readers[0] is not None
+    readers = kernel_calls(launch for k, launch in placed.numbered if k > kept.item + 1 and _reads(launch, names))
+    assert isinstance(again, GridLaunch) and again.grid.halo is not None
+    assert isinstance(producer, GridLaunch)
     places = tuple(Place(each.shift, tuple(names[copy] for copy in each.arrays)) for each in again.grid.halo.places)
     halo = Halo(places, with_arguments(readers[0], names), kept.copies)
     items = list(plain.graph.region.items)
@@ -145,4 +145,4 @@ def compact(plain: Candidate, placed: Candidate, kept: Kept) -> Candidate:
 
 
 def _reads(launch: Launch, names: Collection[str]) -> bool:
-    return launch.grid is not None and not set(names).isdisjoint(launch.grid.arrays)
+    return isinstance(launch, GridLaunch) and not set(names).isdisjoint(launch.grid.arrays)

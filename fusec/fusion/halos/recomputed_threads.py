@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array
-from fusec.base.ir.kernel import Kernel, Launch
+from fusec.base.ir.kernel import GridLaunch, Kernel, Launch, LoopCall
 from fusec.base.ir.thread_kernel import THREADS, Halo, Place
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.scalars.expression import Apply, Constant, Load, Store
@@ -123,9 +123,9 @@ class Wanted:
             own = (access for access in self._accesses(launch, place.shift) if written_out(access) in touched)
             accesses |= dict.fromkeys(_moved(access, place.shift) for access in own)
         placed = replace(with_accesses(launch.kernel, tuple(accesses)), domain=reader.kernel.domain)
-        if launch.grid is not None and reader.grid is not None:
+        if isinstance(launch, GridLaunch) and isinstance(reader, GridLaunch):
             return replace(launch, kernel=placed, grid=replace(launch.grid, halo=Halo(places, reader.grid)))
-        assert launch.loop is not None
+        assert isinstance(launch, LoopCall)
         return replace(launch, kernel=placed, loop=replace(launch.loop, places=places))
 
     def _accesses(self, launch: Launch, shift: Shift) -> Iterator[AccessRelation]:

@@ -3,8 +3,9 @@
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.ir.thread_kernel import KernelText, Place
 from fusec.base.proof.thread_elements import Offset, array_of, elements, needed_statements, offsets, parts_of
 from fusec.fusion.model.candidate import Candidate
@@ -104,9 +105,9 @@ class HaloKernel:
 
 def halo_kernel(launch: Launch) -> HaloKernel:
     """The kernel of a launch, or of a call of a compiled loop, with its operands."""
-    if launch.grid is not None:
+    if isinstance(launch, GridLaunch):
         return HaloKernel(launch.grid.text, launch.grid.arguments, launch.grid.arrays, launch.grid.is_shared)
-    assert launch.loop is not None
+    assert isinstance(launch, LoopCall)
     call = launch.loop
     given = [name for name in call.arguments if name in call.arrays]
     return HaloKernel(call.text.instance, call.arguments, call.arrays, len(set(given)) < len(given))
@@ -114,9 +115,16 @@ def halo_kernel(launch: Launch) -> HaloKernel:
 
 def places_of(launch: Launch) -> tuple[Place, ...]:
     """The places at which other instances recompute the launch's stores; empty if it runs as it is."""
-    if launch.grid is not None:
-        return launch.grid.halo.places if launch.grid.halo is not None else ()
-    return launch.loop.places if launch.loop is not None else ()
+
+    match launch:
+        case GridLaunch():
+            return launch.grid.halo.places if launch.grid.halo is not None else ()
+        case LoopCall():
+            return launch.loop.places
+        case ArrayStatement():
+            return ()
+        case _:
+            assert_never(launch)
 
 
 def _is_straight(body: list[ast.stmt], text: KernelText, arrays: Collection[str]) -> bool:
@@ -182,7 +190,7 @@ def operations_again(candidate: Candidate) -> int:
         called = {name: functions[meant] for name, meant in kernel.text.libraries if meant in functions}
         wanted = [kernel.needed(place.arrays) for place in places_of(launch)]
         costs = [sum(_weight(statement, called) for statement in statements) for statements in wanted]
-        runs_too = launch.grid is not None and launch.grid.halo is not None and launch.grid.halo.copies
+        runs_too = isinstance(launch, GridLaunch) and launch.grid.halo is not None and launch.grid.halo.copies
         total += sum(costs) - (0 if runs_too else max(costs))
     return total
 

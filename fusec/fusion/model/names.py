@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Collection, Sequence
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.plan.group_names import names_of_group
 from fusec.base.text.words import numbered
 from fusec.fusion.model.candidate import Candidate
@@ -29,7 +29,7 @@ def _members(launches: Sequence[Launch]) -> str:
     """The first and last member; a variable that both bind is named once: `u`. For kernels: `kick_to_push`,
     `shift_twice`."""
     names = [_member(launch) for launch in launches]
-    if len(names) == 1 or (names[0] == names[-1] and not launches[0].is_authors_kernel):
+    if len(names) == 1 or (names[0] == names[-1] and not isinstance(launches[0], AuthorsKernel)):
         return names[0]
     if len(set(names)) == 1:
         return f"{names[0]}_{_TIMES.get(len(names), f'{len(names)}_times')}"
@@ -39,13 +39,13 @@ def _members(launches: Sequence[Launch]) -> str:
 def _member(launch: Launch) -> str:
     """The name of the member; for kernels without the suffix that the fused kernel has."""
     name = _identifier(launch.name)
-    return name.removesuffix("_kernel") if launch.is_authors_kernel else name
+    return name.removesuffix("_kernel") if isinstance(launch, AuthorsKernel) else name
 
 
 def _from_arrays(candidate: Candidate) -> str:
     """`from_s_x_c_y`, in the order of reads; empty for a long list."""
     touched = {array.base for array in candidate.arrays}
-    made = {name for launch in candidate.launches if launch.is_authors_kernel for name in launch.results}
+    made = {name for launch in candidate.launches if isinstance(launch, AuthorsKernel) for name in launch.results}
     read = [operand for operand in candidate.operands if operand.name in touched - made]
     names = [_identifier(o.expression if o.expression.isidentifier() else o.name) for o in read]
     return f"from_{'_'.join(names)}" if 0 < len(names) <= MOST_NAMED else ""

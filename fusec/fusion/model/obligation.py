@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import assert_never
 
 from fusec.base.ir.access import AccessRelation
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.proof.integer_sets import Witness
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.base.text.source_span import SourceSpan
@@ -72,8 +73,13 @@ def _instance(point: tuple[int, ...], launch: Launch) -> str:
 
 def _own_dimensions(launch: Launch) -> int:
     """How many dimensions are the author's loops or threads; later ones hold indices of elements. 0: all."""
-    if launch.loop is not None:
-        return len(launch.loop.text.instance.axes)
-    if launch.grid is not None and launch.grid.place is None:
-        return len(launch.grid.text.axes)
-    return 0
+
+    match launch:
+        case LoopCall():
+            return len(launch.loop.text.instance.axes)
+        case GridLaunch():
+            return len(launch.grid.text.axes) if launch.grid.place is None else 0
+        case ArrayStatement():
+            return 0
+        case _:
+            assert_never(launch)

@@ -1,6 +1,6 @@
 """Obligations: flow, anti and output dependences between members relate equal instances."""
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.proof.dependence import Dependence, DependenceKind
 from fusec.base.proof.integer_sets import Touch, different_instances
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
@@ -22,7 +22,7 @@ def check_kind(candidate: Candidate, kind: DependenceKind, code: str, message: s
 def _check(dependence: Dependence, pair: tuple[Launch, Launch], code: str, message: str) -> Objection | None:
     accesses = (dependence.first, dependence.second)
     if not dependence.first.is_comparable(dependence.second):
-        if dependence.first.array == dependence.second.array and not pair[0].is_authors_kernel:
+        if dependence.first.array == dependence.second.array and not isinstance(pair[0], AuthorsKernel):
             return None  # the same view at the same instance is the same element, and views select no element twice
         return object_to("FUS406", Unproved(unknown_element(*accesses)), pair, message)
     source, sink = (Touch(launch.kernel.domain, access) for launch, access in zip(pair, accesses, strict=True))

@@ -3,7 +3,7 @@
 from itertools import product
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import AuthorsKernel, Launch
 from fusec.base.proof.integer_sets import Touch, different_instances
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.fusion.analysis.index_sizes import element_sizes
@@ -31,14 +31,14 @@ def no_self_dependence(candidate: Candidate) -> Proved | Objection:
 def _may_race(launch: Launch, written: AccessRelation, other: AccessRelation) -> bool:
     """Whether threads may conflict: they may update one element atomically in any order, but not load or store it
     meanwhile."""
-    if written.kind is AccessKind.REDUCE and launch.is_authors_kernel:
+    if written.kind is AccessKind.REDUCE and isinstance(launch, AuthorsKernel):
         return other.kind is not AccessKind.REDUCE
     return written.kind is AccessKind.WRITE
 
 
 def _check(launch: Launch, written: AccessRelation, other: AccessRelation) -> Objection | None:
     if not written.is_comparable(other):
-        if written.array == other.array and not launch.is_authors_kernel:
+        if written.array == other.array and not isinstance(launch, AuthorsKernel):
             return None  # one view, and NumPy's basic views select no element twice
         return Objection(
             "FUS406", Unproved(unknown_element(written, other)), launch.span, None, "it may read what it writes"

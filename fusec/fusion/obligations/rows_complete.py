@@ -63,7 +63,7 @@ def _facts(candidate: Candidate) -> Proved | Objection:
         reason = f"`{name}` must be a number beside the values of rows or columns, and no guard sees what the group computes."
         return object_to("FUS206", Unproved(reason), pair, f"`{name}` may be no number")
     facts = [RuntimeFact(FactKind.RANK.name, (str(rank),)) for rank in ranks - {1}]
-    numbers = sorted({name for launch in candidate.launches for name in launch.numbers})
+    numbers = sorted({name for launch in candidate.launches for name in launch.kernel.numbers})
     kind = FactKind.FLAT if reduces_columns(candidate) else FactKind.NUMBER
     facts += [RuntimeFact(kind.name, (name,)) for name in numbers]
     return Proved(tuple(facts))
@@ -73,7 +73,7 @@ def _number_of_the_group(candidate: Candidate) -> tuple[str, tuple[Launch, Launc
     """A value of an earlier launch of the group that must be a number, with both launches."""
     bound: dict[str, Launch] = {}
     for launch in candidate.launches:
-        name = next((name for name in launch.numbers if name in bound), None)
+        name = next((name for name in launch.kernel.numbers if name in bound), None)
         if name is not None:
             return name, (bound[name], launch)
         bound |= dict.fromkeys(launch.results, launch)

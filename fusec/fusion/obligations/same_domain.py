@@ -50,7 +50,7 @@ def same_domain(candidate: Candidate) -> Proved | Objection:
     texts = tuple(dict.fromkeys(array.text for array in candidate.arrays if array.base in outside))
     bases = sorted({array.base for array in candidate.arrays if array.storage in repeated})
     facts = [RuntimeFact(FactKind.REPEATED.name, (name,)) for name in bases]
-    if any(launch.is_line for launch in candidate.launches):
+    if any(launch.kernel.is_line for launch in candidate.launches):
         facts.append(RuntimeFact(FactKind.RANK.name, ("1",)))
     return Proved((RuntimeFact(FactKind.SAME_SHAPE.name, texts), *facts))
 

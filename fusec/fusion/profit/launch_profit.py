@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import prod
 
 from fusec.base.ir.access import AccessKind, AccessRelation
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.plan.registers import REGISTERS_OF_A_VALUE, RegisterEstimate, registers_for
 from fusec.base.proof.verdict import Unproved
 from fusec.fusion.analysis.launch_contraction import launch_contractions
@@ -151,9 +151,10 @@ def _block(candidate: Candidate) -> int | None:
 
     For `k.forall(n)`, numba chooses a block that has the registers.
     """
-    grid = candidate.launches[0].grid
-    said = {operand.name: operand.expression for operand in candidate.launches[0].operands}
-    text = said.get(grid.configuration[1], "") if grid is not None and len(grid.configuration) > 1 else ""
+    launch = candidate.launches[0]
+    said = {operand.name: operand.expression for operand in launch.operands}
+    configuration = launch.grid.configuration if isinstance(launch, GridLaunch) else ()
+    text = said.get(configuration[1], "") if len(configuration) > 1 else ""
     try:
         block = ast.literal_eval(text)
     except (ValueError, SyntaxError):
@@ -172,7 +173,7 @@ def _element(access: AccessRelation) -> _Element:
 
 def _parameter_bytes(candidate: Candidate) -> int:
     """The size of the arguments: an array is passed as five words, and two for each of its dimensions."""
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     ranks = {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True)}
     numbers = {name for grid in grids for name in grid.arguments} - ranks.keys()
     return 8 * (sum(5 + 2 * rank for rank in ranks.values()) + len(numbers))

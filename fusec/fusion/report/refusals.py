@@ -6,7 +6,7 @@ from itertools import accumulate, combinations
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage
-from fusec.base.ir.kernel import Launch, OperandKind
+from fusec.base.ir.kernel import AuthorsKernel, Launch, OperandKind, loop_calls
 from fusec.base.ir.program import HostStatement, Pragma, Region
 from fusec.base.plan.display_names import as_written
 from fusec.base.plan.plan import FusionGroup
@@ -63,7 +63,7 @@ def launches_alone(
 
 
 def _alone_in(region: Region, places: list[SourceSpan]) -> Iterator[Refusal]:
-    kernels = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch) and item.is_authors_kernel]
+    kernels = [(k, item) for k, item in enumerate(region.items) if isinstance(item, AuthorsKernel)]
     ignored = {k for k, _ in region.ignored}  # of these the user wants to hear nothing
     for k, launch in kernels:
         if k not in ignored and not _touched(launch.span, places):
@@ -181,8 +181,8 @@ def _attributes(region: Region) -> dict[str, str]:
     launches = [item for item in region.items if isinstance(item, Launch)]
     named = ((o.name, o.expression) for launch in launches for o in launch.operands if o.kind is OperandKind.NAME)
     values = {name: text for name, text in named if name != text}
-    pairs = (pair for launch in launches for pair in (*launch.attributes, *launch.bound_as))
-    return values | dict(pairs)
+    attributes = (pair for launch in launches for pair in launch.attributes)
+    return values | dict(attributes) | dict(pair for call in loop_calls(launches) for pair in call.bound_as)
 
 
 def _message(launch: Launch, detail: str) -> str:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.plan import FusionGroup, FusionKind, FusionPlan, ModulePlan
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import LaunchLoop, LaunchSequence
@@ -126,7 +126,7 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
             yield f"a vanishing array of `{opening.removesuffix('(')}`"
 
 
-def _has_block(grid: GridLaunch) -> bool:
+def _has_block(grid: KernelCall) -> bool:
     """Whether `forall(n, tpb)` has a block size, which may be 0 to let numba choose."""
     return grid.is_forall and len(grid.configuration) > 1
 

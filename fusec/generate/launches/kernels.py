@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import kernel_calls
 from fusec.base.ir.loop_call import names_given
-from fusec.base.ir.thread_kernel import RESERVED, GridLaunch, Halo, Place
+from fusec.base.ir.thread_kernel import RESERVED, Halo, KernelCall, Place
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
@@ -46,8 +47,8 @@ def closed_values(group: FusionGroup) -> list[str]:
     return list(dict.fromkeys(name for grid in grids(group) for name in grid.closed))
 
 
-def grids(group: FusionGroup) -> tuple[GridLaunch, ...]:
-    return tuple(member.grid for member in group.members if member.grid is not None)
+def grids(group: FusionGroup) -> tuple[KernelCall, ...]:
+    return tuple(kernel_calls(group.members))
 
 
 def launch_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[str]:
@@ -139,7 +140,7 @@ def _names_used(lines: Iterable[str]) -> set[str]:
 
 
 def _names_of(
-    grid: GridLaunch, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
+    grid: KernelCall, axes: Sequence[str], literals: Mapping[str, str], body: str, taken: set[str]
 ) -> dict[str, str]:
     """The fused kernel's names for the names in the author's kernel."""
     text = grid.text
@@ -176,7 +177,7 @@ def _member(
     )
 
 
-def _places(grid: GridLaunch) -> tuple[Place, ...]:
+def _places(grid: KernelCall) -> tuple[Place, ...]:
     return grid.halo.places if grid.halo is not None else ()
 
 

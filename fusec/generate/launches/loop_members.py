@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.loop_call import names_given
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.proof import FloatingPoint
@@ -42,7 +42,7 @@ class Naming:
 
 def member_text(launch: Launch, group: FusionGroup, naming: Naming) -> Member:
     """The body of one launch with the fused kernel's names."""
-    assert launch.grid is not None
+    assert isinstance(launch, GridLaunch)
     text = launch.grid.text
     arguments = dict(zip(text.parameters, launch.grid.arguments, strict=True))
     names = {**arguments, **naming.given}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, if_all, lines_of, tuple_of
@@ -44,6 +44,6 @@ def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracke
 
 
 def _starts(launch: Launch) -> Bracketed:
+    assert isinstance(launch, GridLaunch)
     grid = launch.grid
-    assert grid is not None
     return call("starts", [grid.kernel, tuple_of(grid.configuration[:2]), tuple_of(grid.arguments)])

@@ -1,20 +1,20 @@
 """Preparations of a dispatcher of fused launches: allocations, numbers, grid and blocks."""
 
-from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import LaunchForm, kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.generate.text.line_breaks import INDENT, Bracketed, lines_of, tuple_of
 
 _BLOCK = 256  # threads of a block in CUDA C++ if the author lets numba choose
 
 
-def configured(grid: GridLaunch) -> str:
+def configured(grid: KernelCall) -> str:
     """`[blocks, 64]` or `.forall(n)`, as it follows the name of numba's kernel."""
     listed = ", ".join(grid.configuration)
     return f".forall({listed})" if grid.is_forall else f"[{listed}]"
 
 
-def in_blocks(grid: GridLaunch) -> str:
+def in_blocks(grid: KernelCall) -> str:
     """`(blocks, 64)` for a kernel of the `.cu` file; for `forall(n)`, as many blocks of one size as hold `n`
     threads."""
     if not grid.is_forall:
@@ -23,12 +23,12 @@ def in_blocks(grid: GridLaunch) -> str:
     return f"(({tasks} + {_BLOCK - 1}) // {_BLOCK}, {_BLOCK})"
 
 
-def threads_asked(grid: GridLaunch) -> Bracketed | str:
+def threads_asked(grid: KernelCall) -> Bracketed | str:
     """The guard's arguments for grid and block: `n` threads for `forall(n)`."""
     return f"({grid.configuration[0]}, 1)" if grid.is_forall else tuple_of(grid.configuration[:2])
 
 
-def threads_needed(grid: GridLaunch) -> str:
+def threads_needed(grid: KernelCall) -> str:
     """The guard's condition on grid and block, as a clause."""
     if grid.is_forall:
         return "`forall` starts every thread that the kernels need"
@@ -62,10 +62,10 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     return [*condition, *(f"{INDENT * 2}{name} = {expression}" for name, expression in made.items())]
 
 
-def _grids(group: FusionGroup) -> list[GridLaunch]:
+def _grids(group: FusionGroup) -> list[KernelCall]:
     """The grids of all launches that the dispatcher runs."""
     launches = (*group.members, *(each.launch for each in group.opaque))
-    return [launch.grid for launch in launches if launch.grid is not None]
+    return kernel_calls(launches)
 
 
 def returned(group: FusionGroup) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fusec.base.ir.kernel import LoopCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.generate.launches.opaque_launches import apart_tests
@@ -68,8 +69,8 @@ def _returned(group: FusionGroup, returned: str) -> list[str]:
 
 def _surely_runs(each: OpaqueLaunch) -> Bracketed:
     """`surely_runs(count, (x, h, n), (1, 1, 0))`."""
+    assert isinstance(each.launch, LoopCall)
     made = each.launch.loop
-    assert made is not None
     ranks = dict(zip(made.arrays, made.ranks, strict=True))
     axes = [str(ranks.get(name, 0)) for name in made.arguments]
     return call("surely_runs", [made.function, tuple_of(list(made.arguments)), tuple_of(axes)])

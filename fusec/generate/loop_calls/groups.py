@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from fusec.base.ir.loop_call import LoopCall, axes_of_elements
+from fusec.base.ir.loop_call import NestCall, axes_of_elements
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.verdict import FactKind
 from fusec.base.text.words import free_name, listed
@@ -135,7 +135,7 @@ def _runner(group: FusionGroup) -> str:
     return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
 
 
-def _is_repeated(call: LoopCall) -> bool:
+def _is_repeated(call: NestCall) -> bool:
     """Whether the function runs over any number of leading axes, which ufuncs do and compiled functions do not."""
     return call.text.is_of_elements or bool(call.rows)
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, LoopCall, axes_of_elements, names_given, shape_text
+from fusec.base.ir.kernel import Launch, LoopCall, nest_calls
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall, axes_of_elements, names_given, shape_text
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
@@ -50,8 +50,8 @@ def kernel_results(group: FusionGroup) -> list[str]:
     return list(dict.fromkeys((*returned, *given)))
 
 
-def loop_calls(group: FusionGroup) -> tuple[LoopCall, ...]:
-    return tuple(member.loop for member in group.members if member.loop is not None)
+def loop_calls(group: FusionGroup) -> tuple[NestCall, ...]:
+    return tuple(nest_calls(group.members))
 
 
 def loop_parameters(group: FusionGroup) -> list[str]:
@@ -109,7 +109,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
 
 def _numbers(member: Launch, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The numbers that the member's function returns, with the kernel's names."""
-    assert member.loop is not None
+    assert isinstance(member, LoopCall)
     for name, text in zip(member.loop.numbers, member.loop.text.numbers, strict=True):
         yield name, with_names(text, given)
 
@@ -170,7 +170,10 @@ def _body(
         for each, given in zip(loop_calls(group), spellings, strict=True)
     ]
     recomputed = {
-        name for member in group.members if member.loop and member.loop.places for name in member.writes.stored
+        name
+        for member in group.members
+        if isinstance(member, LoopCall) and member.loop.places
+        for name in member.writes.stored
     }
     placed = placed_elements(bodies, recomputed, names.take)
     bodies = [with_placed_elements(body, placed) for body in bodies]
@@ -201,20 +204,20 @@ def _body(
             yield f"{each.element} = {elements[each.array]}"
 
 
-def _rows_of(call: LoopCall, rows: Mapping[str, str]) -> dict[str, str]:
+def _rows_of(call: NestCall, rows: Mapping[str, str]) -> dict[str, str]:
     """The parameters for which the function takes one row."""
     given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
     return {parameter: rows[given[parameter]] for parameter, _ in call.text.rows}
 
 
-def _text(call: LoopCall) -> str:
+def _text(call: NestCall) -> str:
     """The statements of one iteration for the call, with the author's names."""
     return halo_body(call.text.instance, call.arguments, call.places)
 
 
 def _spellings(member: Launch, literals: Mapping[str, str], names: _Names) -> dict[str, str]:
     """The fused kernel's names for names in the member's text, if they differ."""
-    assert member.loop is not None
+    assert isinstance(member, LoopCall)
     text = member.loop.text.instance
     given = dict(zip(text.parameters, member.loop.arguments, strict=True)) | dict(
         zip(text.axes, names.axes, strict=True)
@@ -233,7 +236,7 @@ def _preamble(group: FusionGroup, member: Launch, given: Mapping[str, str], *, i
 
     Arrays that are never allocated have no lines.
     """
-    assert member.loop is not None
+    assert isinstance(member, LoopCall)
     gone = {each.name for each in group.contractions}
     parts = member.loop.text.preamble(is_first=is_first)
     kept = [part for part in parts if gone.isdisjoint(given.get(name, name) for name in names_given(part))]

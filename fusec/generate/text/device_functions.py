@@ -3,8 +3,9 @@
 import ast
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import assert_never
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LoopCall
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.ir.thread_kernel import RESERVED, DeviceFunction, KernelText
 from fusec.base.plan.group_names import names_of_group
@@ -36,16 +37,28 @@ def with_device_functions(
 
 
 def _text(member: Launch) -> KernelText | None:
-    if member.loop is not None:
-        return member.loop.text.instance
-    return None if member.grid is None else member.grid.text
+    match member:
+        case LoopCall():
+            return member.loop.text.instance
+        case GridLaunch():
+            return member.grid.text
+        case ArrayStatement():
+            return None
+        case _:
+            assert_never(member)
 
 
 def _names(member: Launch) -> tuple[str, ...]:
     """The names that the kernel's text may bind or read, without those of the functions."""
-    text = _text(member)
-    arguments = member.loop.arguments if member.loop is not None else member.grid.arguments if member.grid else ()
-    return () if text is None else (*arguments, *(name for name, _ in text.constants))
+    match member:
+        case LoopCall():
+            return (*member.loop.arguments, *(name for name, _ in member.loop.text.instance.constants))
+        case GridLaunch():
+            return (*member.grid.arguments, *(name for name, _ in member.grid.text.constants))
+        case ArrayStatement():
+            return ()
+        case _:
+            assert_never(member)
 
 
 def _with_callees(function: DeviceFunction, before: Sequence[DeviceFunction]) -> tuple[DeviceFunction, ...]:
@@ -70,6 +83,12 @@ def _member_calling(member: Launch, named: dict[tuple[DeviceFunction, ...], str]
         return member
     final = {each.name: named[_with_callees(each, text.functions[:k])] for k, each in enumerate(text.functions)}
     text = replace(text, libraries=tuple((name, final.get(meaning, meaning)) for name, meaning in text.libraries))
-    if member.loop is not None:
-        return replace(member, loop=replace(member.loop, text=replace(member.loop.text, instance=text)))
-    return member if member.grid is None else replace(member, grid=replace(member.grid, text=text))
+    match member:
+        case LoopCall():
+            return replace(member, loop=replace(member.loop, text=replace(member.loop.text, instance=text)))
+        case GridLaunch():
+            return replace(member, grid=replace(member.grid, text=text))
+        case ArrayStatement():
+            return member
+        case _:
+            assert_never(member)

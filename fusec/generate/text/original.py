@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction
+from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction, LoopCall
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.generate.text.free_names import require_identifier
@@ -59,7 +59,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
 def _is_told_later(group: FusionGroup, k: int) -> bool:
     """Whether the next loop belongs to the same statement, which calls a function that calls others."""
     own, *later = group.members[k : k + 2]
-    return own.loop is not None and any(each.statement_span == own.statement_span for each in later)
+    return isinstance(own, LoopCall) and any(each.statement_span == own.statement_span for each in later)
 
 
 def _local_functions(group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool) -> list[str]:

@@ -63,8 +63,8 @@ def renamed_launch(launch: Launch, names: Mapping[str, str]) -> Launch:
             parameters=tuple(_renamed_array(array, names) for array in kernel.parameters),
             body=tuple(renamed_statement(statement, names) for statement in kernel.body),
             accesses=tuple(_renamed_access(access, names) for access in kernel.accesses),
+            numbers=tuple(names.get(name, name) for name in kernel.numbers),
         ),
-        numbers=tuple(names.get(name, name) for name in launch.numbers),
     )
 
 

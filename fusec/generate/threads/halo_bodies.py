@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.thread_kernel import Allocation, KernelText, Place, with_arguments
 from fusec.base.plan.plan import Contraction, FusionGroup
 from fusec.base.proof.thread_elements import array_of, elements, needed_statements, offsets
@@ -127,11 +127,15 @@ def with_kept_producers(group: FusionGroup) -> FusionGroup:
 
     `fluxes(u, flux)` and `update(u, flux, v)`  ->  `fluxes(u, flux)`, `fluxes(u, flux_again)` and `update(u, flux_again, v)`.
     """
-    kept = [member for member in group.members if member.grid and member.grid.halo and member.grid.halo.copies]
+    kept = [
+        member
+        for member in group.members
+        if isinstance(member, GridLaunch) and member.grid.halo and member.grid.halo.copies
+    ]
     if not kept:
         return group
     (producer,) = kept
-    assert producer.grid is not None and producer.grid.halo is not None
+    assert isinstance(producer, GridLaunch) and producer.grid.halo is not None
     halo, names = producer.grid.halo, dict(producer.grid.halo.copies)
     places = tuple(Place(each.shift, tuple(names[name] for name in each.arrays)) for each in halo.places)
     again = replace(halo, places=places, reader=with_arguments(halo.reader, names), copies=())
@@ -140,7 +144,7 @@ def with_kept_producers(group: FusionGroup) -> FusionGroup:
     members: list[Launch] = [*group.members[:first], replace(producer, grid=grid)]
     members.append(replace(producer, grid=replace(with_arguments(grid, names), halo=again)))
     members += [
-        replace(member, grid=with_arguments(member.grid, names)) if member.grid is not None else member
+        replace(member, grid=with_arguments(member.grid, names)) if isinstance(member, GridLaunch) else member
         for member in group.members[first + 1 :]
     ]
     gone = [

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import nest_calls
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.definite_stores import elements_of, stores_first
 
@@ -39,7 +40,7 @@ def _loaded_once(
 ) -> LoadedOnce | None:
     accesses = [a for member in group.members for a in member.kernel.accesses if a.array.base == name]
     touching = [k for k, tree in enumerate(trees) if any(elements_of(tree, name))]
-    has_rows = any(member.loop is not None and member.loop.axes_of_element(name) for member in group.members)
+    has_rows = any(call.axes_of_element(name) for call in nest_calls(group.members))
     if (
         has_rows
         or len(touching) < 2

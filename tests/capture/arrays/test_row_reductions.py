@@ -81,7 +81,7 @@ def test_values_of_rows_along_columns_stay_operands(tmp_path: Path, value: str) 
 
 def test_numbers_beside_rows(tmp_path: Path) -> None:
     program = model(tmp_path, f"{HEAD}def f(x, n):\n    return np.sum(x * x, axis=-1) / n\n")
-    assert launches(program)[0].numbers == ("n",)
+    assert launches(program)[0].kernel.numbers == ("n",)
 
 
 def test_slices_that_name_axes_leave_rows_alone(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_standardisation_takes_one_mean_of_each_column(tmp_path: Path) -> None
 
 def test_what_stands_beside_values_of_columns_has_no_more_elements(tmp_path: Path) -> None:
     program = model(tmp_path, f"{HEAD}def f(x, w, eps):\n    return w / np.sqrt(np.sum(x * x, axis=0) + eps)\n")
-    assert launches(program)[0].numbers == ("w", "eps")
+    assert launches(program)[0].kernel.numbers == ("w", "eps")
 
 
 @pytest.mark.parametrize("ddof", ["2", "-1", "n", "0.5"])

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from fusec.base.ir.access import AccessKind, AccessRelation
+from fusec.base.ir.kernel import GridLaunch, kernel_calls
 from fusec.base.proof.integer_sets import Touch, Witness, different_along
 from fusec.base.proof.verdict import Proved, Refuted, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -35,17 +36,17 @@ def iterations_apart(candidate: Candidate) -> Proved | Objection:
 def along_grid(candidate: Candidate) -> tuple[str, ...]:
     """The variables of the loops whose iterations run in parallel: loops that select rows, if no law objects and the
     grid has a spare axis."""
-    if any(launch.grid is not None and len(launch.grid.text.axes) == _AXES for launch in candidate.launches):
+    if any(len(grid.text.axes) == _AXES for grid in kernel_calls(candidate.launches)):
         return ()
-    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None]
+    places = [grid.place for grid in kernel_calls(candidate.launches)]
     selecting = {name for place in places if place is not None for view in place.views for name in view.variables}
     rows = tuple(name for name in _variables(candidate) if name in selecting)
     return rows if rows and _objection(candidate, rows) is None else ()
 
 
 def _variables(candidate: Candidate) -> tuple[str, ...]:
-    grid = candidate.launches[0].grid
-    return () if grid is None or grid.place is None else grid.place.variables
+    (grid,) = kernel_calls(candidate.launches[:1])
+    return () if grid.place is None else grid.place.variables
 
 
 def _objection(candidate: Candidate, chosen: tuple[str, ...]) -> Objection | None:
@@ -96,7 +97,7 @@ def _code(earlier: AccessRelation, later: AccessRelation) -> str:
 
 def _rank(end: End) -> int:
     launch, access = end
-    ranks = {} if launch.grid is None else dict(zip(launch.grid.arrays, launch.grid.ranks, strict=True))
+    ranks = {} if not isinstance(launch, GridLaunch) else dict(zip(launch.grid.arrays, launch.grid.ranks, strict=True))
     return ranks.get(access.array.base, len(launch.kernel.domain.dimensions))
 
 

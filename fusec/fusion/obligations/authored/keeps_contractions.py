@@ -1,6 +1,7 @@
 """Obligation: a loop in the fused kernel does not change which products the compiler contracts with sums."""
 
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.invariant_products import invariant_product
@@ -17,7 +18,7 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
     """
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return Proved()
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     innermost = _innermost(grids[0], along_grid(candidate))
     for grid in grids:
         pairs = zip(grid.text.parameters, grid.arguments, strict=True)
@@ -32,7 +33,7 @@ def keeps_contractions(candidate: Candidate) -> Proved | Objection:
     return Proved()
 
 
-def _innermost(grid: GridLaunch, beside: tuple[str, ...]) -> str:
+def _innermost(grid: KernelCall, beside: tuple[str, ...]) -> str:
     """The variable of the innermost loop in the kernel."""
     variables = () if grid.place is None else grid.place.variables
     inside = [name for name in variables if name not in beside]

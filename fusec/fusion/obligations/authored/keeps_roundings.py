@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import GridLaunch, kernel_calls
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -23,10 +24,10 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
     if candidate.settings.fp is not FloatingPoint.EXACT:
         return Proved()
     for launch in candidate.launches:
-        if launch.grid is not None and launch.grid.text.contracts:
+        if isinstance(launch, GridLaunch) and launch.grid.text.contracts:
             reason = f"the compiler may round a product and a sum of `{launch.name}` once or twice, in each kernel as it likes."
             return Objection("FUS501", Unproved(reason), launch.span)
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     arrays = dict.fromkeys(name for grid in grids for name in grid.arrays)
     updated = tuple(dict.fromkeys(_updated(candidate)))
     whole = (RuntimeFact(FactKind.WHOLE.name, updated),) if updated else ()
@@ -36,5 +37,5 @@ def keeps_roundings(candidate: Candidate) -> Proved | Objection:
 def _updated(candidate: Candidate) -> Iterator[str]:
     """The arrays that threads update atomically; in a loop of launches, each element belongs to one thread."""
     for launch in candidate.launches:
-        if launch.grid is not None and launch.grid.place is None:
+        if isinstance(launch, GridLaunch) and launch.grid.place is None:
             yield from (a.array.base for a in launch.kernel.accesses if a.kind is AccessKind.REDUCE)

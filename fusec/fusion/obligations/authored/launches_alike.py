@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from fusec.base.ir.kernel import kernel_calls
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -13,7 +14,7 @@ def launches_alike(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `for t in range(steps): a[8, 32](x); b[4, 64](x)`.
     """
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     for first, second in pairwise(grids):
         if first.configuration != second.configuration or len(first.text.axes) != len(second.text.axes):
             reason = f"`{first.kernel}` and `{second.kernel}` are launched with other grids, or know other axes."

@@ -1,5 +1,6 @@
 """Obligation: no compiled loop takes a number that another loop of the group returns."""
 
+from fusec.base.ir.kernel import loop_calls, nest_calls
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.unstored_arrays import own_arrays
@@ -13,15 +14,13 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `s = total(x)` then `y = divided(x, s)`.
     """
-    for pair in first_pairs(
-        candidate.launches, lambda launch: launch.loop and (launch.loop.numbers, launch.loop.arguments)
-    ):
-        first, second = (launch.loop for launch in pair)
-        needed = next((n for n in first.numbers if second is not None and n in second.arguments), "") if first else ""
+    for pair in first_pairs(loop_calls(candidate.launches), lambda call: (call.loop.numbers, call.loop.arguments)):
+        first, second = nest_calls(pair)
+        needed = next((name for name in first.numbers if name in second.arguments), "")
         if needed:
             reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
             return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
-    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    calls = nest_calls(candidate.launches)
     divisors = dict.fromkeys(each for call in calls for each in call.divisors if each.terms or not each.constant)
     made = {each.name for each in own_arrays(candidate)}
     given = {name for call in calls for name in call.arguments if name not in made}

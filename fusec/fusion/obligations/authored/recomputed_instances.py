@@ -2,7 +2,7 @@
 
 from fusec.base.ir.access import AccessKind, AccessRelation
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch, LoopCall, grid_launches
 from fusec.base.ir.thread_kernel import THREADS, Place
 from fusec.base.proof.integer_sets import Touch, is_shifted_access, never_negative
 from fusec.base.proof.thread_guard import guard_conditions
@@ -56,7 +56,7 @@ def _objection(candidate: Candidate, related: Launch, reason: str) -> Objection:
 
 def _nobody_stores(candidate: Candidate) -> bool:
     """Whether the fused kernel stores none of the recomputed elements."""
-    is_of_loops = candidate.launches[0].loop is not None
+    is_of_loops = isinstance(candidate.launches[0], LoopCall)
     gone = unstored_arrays(candidate) if is_of_loops else launch_contractions(candidate)
     return {each.name for each in gone} >= _recomputed(candidate)
 
@@ -71,7 +71,7 @@ def _are_inside(plain: Launch, placed: Launch, sizes: Sizes) -> bool:
 
 def _conditions(launch: Launch) -> tuple[Affine, ...] | None:
     """Expressions that are non-negative for exactly the instances that run."""
-    if launch.grid is not None:
+    if isinstance(launch, GridLaunch):
         return guard_conditions(launch.grid, _numbers(launch))
     domain = launch.kernel.domain
     bounds = zip(domain.dimensions[:-1], domain.extents, domain.starts, strict=False)
@@ -107,7 +107,7 @@ def _stands_for(own: Touch, access: Touch, place: Place) -> bool:
 def _covered(candidate: Candidate) -> list[RuntimeFact] | None:
     """The facts that the grid has all threads at the offsets of active threads; None if the offsets are unknown."""
     facts: list[RuntimeFact] = []
-    halos = [launch for launch in candidate.launches if launch.grid is not None and places_of(launch)]
+    halos = [launch for launch in grid_launches(candidate.launches) if places_of(launch)]
     if not halos:
         return facts
     sizes = next(sizes_of(candidate, halos[0], halos[0]))

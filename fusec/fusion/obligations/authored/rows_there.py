@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -20,7 +19,7 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
 
     Breaks, without the guard: `for b in range(n + 1): scale[g, b](a[b], n)` with an array of `n` rows.
     """
-    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
+    places = [grid.place for grid in kernel_calls(candidate.launches) if grid.place]
     bounds = dict.fromkeys(loop.stop for place in places for loop in place.loops if loop.stop.isidentifier())
     values = [value for place in places for value in place.values]
     views = [view for place in places for view in (*place.views, *place.unseen)]
@@ -45,21 +44,19 @@ def rows_there(candidate: Candidate) -> Proved | Objection:
 
 def _ends(launch: Launch, written: set[str]) -> Iterator[tuple[str, int, Affine]]:
     """For each axis of a written array that the launch takes a view of: the largest number of entries that it needs."""
-    place = launch.grid.place if launch.grid is not None else None
-    for view in place.views if place is not None else ():
+    if not isinstance(launch, GridLaunch) or launch.grid.place is None:
+        return
+    ranks = dict(zip(launch.grid.arrays, launch.grid.ranks, strict=True))
+    for view in launch.grid.place.views:
         selected = {axis for axis, _ in view.reach}
         for access in launch.kernel.accesses:
             if access.array.base != view.array or view.array not in written:
                 continue
-            for axis, index in enumerate((access.array.index or ())[: _rank(launch.grid, view.array)]):
+            for axis, index in enumerate((access.array.index or ())[: ranks[view.array]]):
                 end = _largest(index, launch.kernel.domain) + 1
                 beyond = end - affine(f"{view.array}.shape[{axis}]")
                 if axis not in selected and (beyond.terms or beyond.constant > 0):
                     yield view.array, axis, end
-
-
-def _rank(grid: GridLaunch | None, array: str) -> int:
-    return 0 if grid is None else dict(zip(grid.arrays, grid.ranks, strict=True))[array]
 
 
 def _largest(index: Affine, domain: IterationDomain) -> Affine:
@@ -73,7 +70,7 @@ def _largest(index: Affine, domain: IterationDomain) -> Affine:
 
 def _python_text(value: Affine, launch: Launch) -> str | None:
     """The value as Python text; None if it contains anything but variables that the loop names."""
-    assert launch.grid is not None and launch.grid.place is not None
+    assert isinstance(launch, GridLaunch) and launch.grid.place is not None
     literals = dict(launch.grid.place.literals)
     for name in value.names:
         text = literals.get(name, "")

@@ -1,5 +1,6 @@
 """Obligation: all compiled functions have the same options for floating-point arithmetic."""
 
+from fusec.base.ir.kernel import loop_calls
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
@@ -14,8 +15,9 @@ def same_compilation(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `@njit` and `@njit(fastmath=True)` called one after the other.
     """
-    for pair in first_pairs(candidate.launches, lambda launch: launch.loop and launch.loop.text):
-        texts = [launch.loop.text for launch in pair if launch.loop is not None]
+    calls = loop_calls(candidate.launches)
+    for pair in first_pairs(calls, lambda call: call.loop.text):
+        texts = [call.loop.text for call in pair]
         fits = any(text.fits_any_error_model for text in texts)
         first, second = (
             _options(tuple(o for o in text.options if not fits or o[0] != "error_model")) for text in texts
@@ -25,8 +27,8 @@ def same_compilation(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS503", Unproved(reason), pair, "it is compiled otherwise")
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return Proved()
-    for launch in candidate.launches:
-        if launch.loop is not None and dict(launch.loop.text.options).get("fastmath"):
+    for launch in calls:
+        if dict(launch.loop.text.options).get("fastmath"):
             reason = (
                 f"`{launch.name}` is compiled with `fastmath`; only `--fp contract` allows other bits than its own."
             )

@@ -1,5 +1,6 @@
 """Obligation under `--fp exact`: no function's bits depend on whether the compiler vectorises the loop."""
 
+from fusec.base.ir.kernel import LoopCall
 from fusec.base.plan.proof import FloatingPoint
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -16,7 +17,7 @@ def same_functions(candidate: Candidate) -> Proved | Objection:
     if candidate.settings.fp is not FloatingPoint.EXACT:
         return Proved()
     for launch in candidate.launches:
-        if launch.loop is not None and launch.loop.text.inexact:
+        if isinstance(launch, LoopCall) and launch.loop.text.inexact:
             reason = (
                 f"the last bits of `{launch.loop.text.inexact}` may depend on how the compiler vectorises the loop."
             )

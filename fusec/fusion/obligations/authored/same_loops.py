@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from fusec.base.ir.affine import Affine, affine
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.loop_call import LoopCall
+from fusec.base.ir.kernel import LoopCall, loop_calls, nest_calls
+from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.integer_sets import can_be_equal
@@ -24,20 +24,17 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `for i in range(n)` in one function, `for i in range(1, n)` in the next.
     """
-    first, *others = candidate.launches
-    for pair in first_pairs(candidate.launches, _loops):
+    calls = loop_calls(candidate.launches)
+    first, *others = calls
+    for pair in first_pairs(calls, _loops):
         reason = _difference(pair)
         if not reason and not can_be_equal(*(launch.kernel.domain for launch in pair)):
             reason = "no size lets both loops run the same instances."
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
-    asked = [
-        _of_doubles(launch.loop, candidate)
-        for launch in candidate.launches
-        if launch.loop and launch.loop.text.is_asked
-    ]
-    facts |= dict.fromkeys(fact for launch in candidate.launches for fact in _broadcast_nothing(launch, candidate))
+    asked = [_of_doubles(each.loop, candidate) for each in calls if each.loop.text.is_asked]
+    facts |= dict.fromkeys(fact for each in calls for fact in _broadcast_nothing(each.loop, candidate))
     known = _known(candidate)
     unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
     if unknown:
@@ -46,21 +43,20 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
     return Proved((*facts, *asked))
 
 
-def _loops(launch: Launch) -> tuple[object, ...]:
-    assert launch.loop is not None
+def _loops(launch: LoopCall) -> tuple[object, ...]:
     return launch.loop.text.loops, launch.kernel.domain
 
 
 def _known(candidate: Candidate) -> set[str]:
-    return {name for launch in candidate.launches if launch.loop is not None for name in launch.loop.arguments}
+    return {name for call in nest_calls(candidate.launches) for name in call.arguments}
 
 
-def _broadcast_nothing(launch: Launch, candidate: Candidate) -> Iterator[RuntimeFact]:
+def _broadcast_nothing(call: NestCall, candidate: Candidate) -> Iterator[RuntimeFact]:
     """Facts for ufuncs, which broadcast an array of one element and raise for unequal sizes: the loop does neither."""
-    if launch.loop is None or not launch.loop.alike:
+    if not call.alike:
         return
     lengths = _lengths(candidate)
-    for sizes in (launch.loop.alike, *launch.loop.alike_sizes):
+    for sizes in (call.alike, *call.alike_sizes):
         first, *others = (lengths.get(size, size) for size in sizes)
         yield from (RuntimeFact(FactKind.EXTENT.name, (first.text, size.text)) for size in others if size != first)
 
@@ -69,7 +65,7 @@ def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
     """For each extent of an array that is no operand of the group, the equal extent of an array that is one."""
     known, made = _known(candidate), {each.name for each in own_arrays(candidate)}
     found: dict[Affine, Affine] = {}
-    for call in (launch.loop for launch in candidate.launches if launch.loop is not None):
+    for call in nest_calls(candidate.launches):
         given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
         for parameter, size in zip(call.text.alike, call.alike, strict=True):
             is_unknown = any(name.partition(".")[0] not in known for name in size.names)
@@ -78,7 +74,7 @@ def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
     return found
 
 
-def _of_doubles(call: LoopCall, candidate: Candidate) -> RuntimeFact:
+def _of_doubles(call: NestCall, candidate: Candidate) -> RuntimeFact:
     """The fact that a ufunc runs its loop of doubles, which the types of its operands decide; types of arrays made by
     the loop are known."""
     own = {each.name: each for each in own_arrays(candidate)}
@@ -100,9 +96,8 @@ def _named(fact: RuntimeFact) -> Iterator[str]:
     return (node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id != "len")
 
 
-def _difference(pair: tuple[Launch, Launch]) -> str:
-    first, second = (launch.loop for launch in pair)
-    assert first is not None and second is not None
+def _difference(pair: tuple[LoopCall, LoopCall]) -> str:
+    first, second = nest_calls(pair)
     if len(first.text.loops) != len(second.text.loops):
         return f"it has {len(second.text.loops)} loops, `{pair[0].name}` has {len(first.text.loops)}."
     words = [" and ".join(f"`{loop.partition('(')[0]}`" for loop in call.text.loops) for call in (first, second)]
@@ -120,8 +115,7 @@ def _arguments(loop: str) -> int:
     return len(call.args) if isinstance(call, ast.Call) else 0
 
 
-def _equal_bounds(first: Launch, other: Launch) -> Iterator[RuntimeFact]:
-    assert first.loop is not None
+def _equal_bounds(first: LoopCall, other: LoopCall) -> Iterator[RuntimeFact]:
     depth = len(first.loop.text.loops)
     for own, extent in zip(first.kernel.domain.extents[:depth], other.kernel.domain.extents[:depth], strict=True):
         if own.constant == extent.constant and own.terms and extent.terms:

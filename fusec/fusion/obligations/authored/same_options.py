@@ -1,7 +1,7 @@
 """Obligation: all kernels have the same compiler options and the same type for each argument."""
 
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.thread_kernel import GridLaunch, KernelText
+from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall, KernelText
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
@@ -16,21 +16,18 @@ def same_options(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `@cuda.jit(fastmath=True)` on the first kernel, `@cuda.jit` on the second.
     """
-    for pair in first_pairs(candidate.launches, _compiled):
-        first, second = (launch.grid for launch in pair)
-        assert first is not None and second is not None
-        reason = _difference(first, second)
+    for pair in first_pairs(grid_launches(candidate.launches), _compiled):
+        reason = _difference(*kernel_calls(pair))
         if reason:
             return object_to("FUS503", Unproved(reason), pair, "it is compiled in another way")
     return Proved()
 
 
-def _compiled(launch: Launch) -> tuple[object, ...]:
-    assert launch.grid is not None
+def _compiled(launch: GridLaunch) -> tuple[object, ...]:
     return launch.grid.text, launch.grid.closed, launch.grid.arguments
 
 
-def _difference(first: GridLaunch, second: GridLaunch) -> str:
+def _difference(first: KernelCall, second: KernelCall) -> str:
     if first.text.options != second.text.options:
         return f"`{second.text.name}` is compiled with {_options(second.text)}, `{first.text.name}` with {_options(first.text)}."
     if bool(first.text.types) != bool(second.text.types):

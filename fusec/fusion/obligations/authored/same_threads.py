@@ -3,8 +3,8 @@
 import ast
 
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.kernel import Launch
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import GridLaunch, grid_launches, kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.proof.dependence import first_pairs
 from fusec.base.proof.integer_sets import can_be_equal
 from fusec.base.proof.thread_guard import ThreadGuard, same_extents, thread_guard
@@ -29,7 +29,8 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `a[8, 32](x)` then `b[4, 64](x)`.
     """
-    for pair in first_pairs(candidate.launches, _started):
+    launches = grid_launches(candidate.launches)
+    for pair in first_pairs(launches, _started):
         reason = _difference(pair)
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
@@ -40,12 +41,12 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
             return object_to("FUS201", Unproved(reason), pair, "it runs other threads")
     known = shapes_known(candidate)
     shapes = shapes_alike(candidate, known)
-    for pair in first_pairs(candidate.launches, lambda launch: _turns(launch, shapes)):
+    for pair in first_pairs(launches, lambda launch: _turns(launch, shapes)):
         if len({_turns(launch, shapes) for launch in pair}) > 1:
             reason = "the threads of one take turns, and those of the other do not, or up to another bound."
             return object_to("FUS201", Unproved(reason), pair, "each of its threads works elsewhere")
     alike = {name: root for name, root in shapes.items() if name not in known}
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(launches)
     axes = str(len(grids[0].text.axes))
     pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
     return Proved(
@@ -64,9 +65,8 @@ def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
     return all(not each.terms and abs(each.constant) < _WARP for each in differences)
 
 
-def _difference(pair: tuple[Launch, Launch]) -> str:
-    first, second = (launch.grid for launch in pair)
-    assert first is not None and second is not None
+def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
+    first, second = kernel_calls(pair)
     texts = [_configuration(launch) for launch in pair]
     is_other = (first.is_forall, len(first.configuration)) != (second.is_forall, len(second.configuration))
     if is_other or any(map(_surely_differ, *texts)):
@@ -80,24 +80,21 @@ def _difference(pair: tuple[Launch, Launch]) -> str:
     return ""
 
 
-def _spelled(grid: GridLaunch, texts: tuple[str, ...]) -> str:
+def _spelled(grid: KernelCall, texts: tuple[str, ...]) -> str:
     return f"`forall({', '.join(texts)})`" if grid.is_forall else f"`[{', '.join(texts)}]`"
 
 
-def _started(launch: Launch) -> tuple[object, ...]:
+def _started(launch: GridLaunch) -> tuple[object, ...]:
     """What determines which threads start and which are active."""
-    assert launch.grid is not None
     return _configuration(launch), launch.grid.is_forall, len(launch.grid.text.axes), launch.kernel.domain
 
 
-def _turns(launch: Launch, shapes: dict[str, str]) -> ThreadGuard | None:
+def _turns(launch: GridLaunch, shapes: dict[str, str]) -> ThreadGuard | None:
     """The bound of the kernel's grid-stride loop; None if it has none."""
-    assert launch.grid is not None
     return same_extents(thread_guard(launch.grid), shapes) if launch.grid.text.is_strided else None
 
 
-def _configuration(launch: Launch) -> tuple[str, ...]:
-    assert launch.grid is not None
+def _configuration(launch: GridLaunch) -> tuple[str, ...]:
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return tuple(texts[part] for part in launch.grid.configuration)
 

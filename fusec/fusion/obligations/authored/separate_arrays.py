@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from fusec.base.ir.loop_call import LoopCall
+from fusec.base.ir.kernel import nest_calls
+from fusec.base.ir.loop_call import NestCall
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.unstored_arrays import own_arrays
@@ -23,7 +24,7 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
     beside = apart(candidate, frozenset(each.name for each in own_arrays(candidate)))
     if isinstance(beside, Objection):
         return beside
-    calls = [launch.loop for launch in candidate.launches if launch.loop is not None]
+    calls = nest_calls(candidate.launches)
     own = own_arrays(candidate)
     made = {each.name for each in own}
     everything = dict.fromkeys(name for call in calls for name in call.arrays)
@@ -61,7 +62,7 @@ def separate_arrays(candidate: Candidate) -> Proved | Objection:
     return Proved((*disjoint, *facts, *beside))
 
 
-def _is_of_rows_and_numbers(name: str, calls: Sequence[LoopCall]) -> bool:
+def _is_of_rows_and_numbers(name: str, calls: Sequence[NestCall]) -> bool:
     """Whether the calls index it with different numbers of axes."""
     return len({call.axes_of_element(name) for call in calls if name in call.arrays}) > 1
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from fusec.base.ir.thread_kernel import GridLaunch
+from fusec.base.ir.kernel import kernel_calls
+from fusec.base.ir.thread_kernel import KernelCall
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
 from fusec.fusion.analysis.launch_contraction import launch_contractions
 from fusec.fusion.between.opaque_launches import apart
@@ -34,7 +35,7 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     Breaks: `scale[g, b](u, t)` then `shift[g, b](t, v)` called with `v` a part of `u`.
     """
     gone = {contraction.name for contraction in launch_contractions(candidate)}  # contracted arrays have no memory
-    grids = [launch.grid for launch in candidate.launches if launch.grid is not None]
+    grids = kernel_calls(candidate.launches)
     arrays = tuple(dict.fromkeys(name for grid in grids for name in grid.arrays if name not in gone))
     own = _own_names(candidate)
     unused = tuple(name for name in _unused(grids) if name not in own)
@@ -57,7 +58,7 @@ def separate_memory(candidate: Candidate) -> Proved | Objection:
     return Proved((*disjoint, *facts, *beside))
 
 
-def _unused(grids: Sequence[GridLaunch]) -> tuple[str, ...]:
+def _unused(grids: Sequence[KernelCall]) -> tuple[str, ...]:
     """The arguments that no kernel uses: arrays or numbers."""
     used = {name for grid in grids for name in grid.used}
     return tuple(dict.fromkeys(name for grid in grids for name in grid.arguments if name not in used))
@@ -65,7 +66,7 @@ def _unused(grids: Sequence[GridLaunch]) -> tuple[str, ...]:
 
 def _own_names(candidate: Candidate) -> frozenset[str]:
     """The variables of fused loops, and the numbers that occur in them or that the host computes."""
-    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
+    places = [grid.place for grid in kernel_calls(candidate.launches) if grid.place]
     literals = (name for place in places for name, _ in place.literals)
     values = (value.name for place in places for value in place.values)
     return frozenset((*literals, *values, *(name for place in places for name in place.variables)))

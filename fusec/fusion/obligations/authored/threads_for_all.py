@@ -1,7 +1,7 @@
 """Obligation: `kernel.forall(n)` starts a thread for each instance that the kernel's guard admits."""
 
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import Launch
+from fusec.base.ir.kernel import GridLaunch, Launch
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.base.proof.integer_sets import never_negative
 from fusec.base.proof.verdict import FactKind, Proved, RuntimeFact, Unproved
@@ -21,7 +21,7 @@ def threads_for_all(candidate: Candidate) -> Proved | Objection:
     plain = candidate.plain or candidate
     facts: list[RuntimeFact] = []
     for launch in plain.launches:
-        if launch.grid is None or not launch.grid.is_forall or launch.grid.text.is_strided:
+        if not isinstance(launch, GridLaunch) or not launch.grid.is_forall or launch.grid.text.is_strided:
             continue
         domain = launch.kernel.domain
         said = _tasks(launch)
@@ -45,6 +45,6 @@ def _objection(launch: Launch) -> Objection:
 
 def _tasks(launch: Launch) -> str:
     """The number of tasks as the author wrote it."""
-    assert launch.grid is not None
+    assert isinstance(launch, GridLaunch)
     texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
     return texts[launch.grid.configuration[0]]

@@ -1,6 +1,7 @@
 """Obligation: no iteration of a loop of launches merely repeats the one before."""
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.kernel import kernel_calls
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -13,8 +14,8 @@ def work_of_its_own(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `for _ in range(10): scale[g, b](u, t)`.
     """
-    places = [launch.grid.place for launch in candidate.launches if launch.grid is not None and launch.grid.place]
-    taken = {name for launch in candidate.launches if launch.grid is not None for name in launch.grid.arguments}
+    places = [grid.place for grid in kernel_calls(candidate.launches) if grid.place]
+    taken = {name for grid in kernel_calls(candidate.launches) for name in grid.arguments}
     taken |= {name for place in places for view in place.views for name in view.variables}
     taken |= {value.loop.variable for place in places for value in place.values}
     unused = [name for name in places[0].variables if name not in taken]
