@@ -17,7 +17,7 @@ def launch_json(group: FusionGroup) -> Json:
     given = {operand.name for operand in group.call.operands}
     ranks: dict[str, int] = {}
     for grid in grids:
-        for name, rank in (*zip(grid.arrays, grid.ranks, strict=True), *grid.prepared_arrays):
+        for name, rank in (*grid.ranks, *grid.prepared.arrays):
             ranks[name] = max(rank, ranks.get(name, 0))
     ranks |= dict.fromkeys(group.named_by(FactKind.UNUSED), 1)
     axes = len(grids[0].text.axes)
@@ -27,9 +27,9 @@ def launch_json(group: FusionGroup) -> Json:
     others = [name for grid in kernel_calls(opaque) for name in grid.arguments]
     ranks |= {name: axes for name in others if name in touched and name not in ranks}
     integers = [*group.named_by(FactKind.INDEX)]
-    integers += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
-    tasks = [grid.configuration[0] for grid in grids if grid.is_forall]
-    blocks = [grid.configuration[1] for grid in grids if len(grid.configuration) > 1]
+    integers += [name for grid in grids for name in (*grid.prepared.integers, *grid.prepared.numbers)]
+    tasks = [grid.configured.settings[0] for grid in grids if grid.configured.is_forall]
+    blocks = [grid.configured.settings[1] for grid in grids if len(grid.configured.settings) > 1]
     described = {*ranks, *integers}
     numbers = [*group.named_by(FactKind.SCALAR), *(name for name in others if name not in described)]
     return {
@@ -38,7 +38,7 @@ def launch_json(group: FusionGroup) -> Json:
         "axes": axes,
         "opaque": bool(opaque),
         "arrays": [{"name": name, "indices": rank} for name, rank in ranks.items() if name in given],
-        "grids": _given((grid.configuration[0] for grid in grids if not grid.is_forall), given),
+        "grids": _given((grid.configured.settings[0] for grid in grids if not grid.configured.is_forall), given),
         "blocks": _given(blocks, given),
         "tasks": _given(tasks, given),
         "integers": _given((name for name in integers if name not in ranks), given),

@@ -18,7 +18,7 @@ def loops_json(group: FusionGroup) -> Json:
     calls += beside
     ranks: dict[str, int] = {}
     for call in calls:
-        for name, rank in zip(call.arrays, call.ranks, strict=True):
+        for name, rank in call.ranks:
             ranks[name] = max(rank + call.axes_of_element(name), ranks.get(name, 0))
     counted = (*counting, *(name for call in calls for name in call.integers), *group.named_by(FactKind.INDEX))
     unknown = (name for call in beside if call.text.may_raise for name in call.arguments if name in counting)

@@ -83,7 +83,7 @@ def shape_text(extents: Sequence[str]) -> str:
 class NestCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
-    `arrays` are the operands whose elements it accesses, `ranks` their numbers of indices, 0 if only extents are read;
+    `ranks` are the operands whose elements it accesses, with their numbers of indices, 0 if only extents are read;
     `integers` are the operands in indices or bounds, `floating` those that must be floating-point. The arrays `made`
     are the last arguments: variables that the statement binds. `alike` are the extents of a ufunc's arrays, which must
     be equal. `numbers` are the variables bound to the numbers it returns, complete when the loop has ended; `divisors`
@@ -94,8 +94,7 @@ class NestCall:
     text: LoopText
     function: str
     arguments: tuple[str, ...]
-    arrays: tuple[str, ...]
-    ranks: tuple[int, ...]
+    ranks: tuple[tuple[str, int], ...]
     integers: tuple[str, ...]
     made: tuple[MadeArray, ...] = ()
     alike: tuple[Affine, ...] = ()
@@ -105,6 +104,11 @@ class NestCall:
     divisors: tuple[Affine, ...] = ()
     rows: tuple[tuple[str, int], ...] = ()
     alike_sizes: tuple[tuple[Affine, ...], ...] = ()
+
+    @property
+    def arrays(self) -> tuple[str, ...]:
+        """The operands whose elements it accesses."""
+        return tuple(name for name, _ in self.ranks)
 
     def axes_of_element(self, array: str) -> int:
         """The number of axes of the array beyond the loop's indices."""

@@ -136,35 +136,57 @@ class Halo:
 
 
 @dataclass(frozen=True, slots=True)
-class KernelCall:
-    """`kernel[configuration](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
+class ConfiguredKernel:
+    """`kernel[settings]`, or `kernel.forall(n, tpb)`, whose settings are `(n, tpb)`; numba starts `n` threads or more.
 
-    `arrays` are the operands whose elements the kernel accesses, `ranks` their numbers of indices, 0 if only extents
-    are read; `integers` are the operands in indices or the guard. If `kernel` is a function that prepares and launches,
-    `preparations` bind the other variables, each with its expression, in order; they raise nothing if `prepared_arrays`
-    are arrays with that many axes, `prepared_integers` Python integers, and `prepared_numbers` Python integers or
-    floats. `is_shared`: one operand is passed for two parameters, which mean one memory only on the device. `place`:
-    the loops that are fused with it; its configuration is then the author's text, and an array passed as a view counts
-    as a whole. `halo`: threads of a later launch recompute its stores. `is_forall`: `kernel.forall(n, tpb)`, whose
-    configuration is `(n, tpb)`; numba starts `n` threads or more.
+    `is_numbas`: the kernel is what `cuda.jit` makes, and no other decorator.
+    """
+
+    name: str
+    settings: tuple[str, ...]
+    is_forall: bool = False
+    is_numbas: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Variables that the dispatcher binds before the launch, each with its expression, in order.
+
+    They raise nothing if `arrays` are arrays with that many axes, `integers` Python integers, and `numbers` Python
+    integers or floats.
+    """
+
+    variables: tuple[tuple[str, str], ...] = ()
+    arrays: tuple[tuple[str, int], ...] = ()
+    integers: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KernelCall:
+    """`kernel[settings](arguments)`: the operands by name, the arguments in the order of the kernel's parameters.
+
+    `ranks` are the operands whose elements the kernel accesses, with their numbers of indices, 0 if only extents are
+    read; `integers` are the operands in indices or the guard. If the author calls a function that prepares and launches,
+    `prepared` are its other variables. `is_shared`: one operand is passed for two parameters, which mean one memory only
+    on the device. `place`: the loops that are fused with it; its settings are then the author's text, and an array
+    passed as a view counts as a whole. `halo`: threads of a later launch recompute its stores.
     """
 
     text: KernelText
-    kernel: str
-    configuration: tuple[str, ...]
+    configured: ConfiguredKernel
     arguments: tuple[str, ...]
-    arrays: tuple[str, ...]
-    ranks: tuple[int, ...]
+    ranks: tuple[tuple[str, int], ...]
     integers: tuple[str, ...]
     is_shared: bool
     place: LoopPlace | None = None
-    preparations: tuple[tuple[str, str], ...] = ()
-    prepared_arrays: tuple[tuple[str, int], ...] = ()
-    prepared_integers: tuple[str, ...] = ()
-    prepared_numbers: tuple[str, ...] = ()
+    prepared: Prepared = Prepared()
     halo: Halo | None = None
-    is_numbas: bool = True  # the kernel is what `cuda.jit` makes, and no other decorator
-    is_forall: bool = False
+
+    @property
+    def arrays(self) -> tuple[str, ...]:
+        """The operands whose elements the kernel accesses."""
+        return tuple(name for name, _ in self.ranks)
 
     @property
     def closed(self) -> tuple[str, ...]:
@@ -181,5 +203,5 @@ class KernelCall:
 
 def with_arguments(grid: KernelCall, names: Mapping[str, str]) -> KernelCall:
     """The launch with its arguments renamed."""
-    arguments, arrays = (tuple(names.get(name, name) for name in each) for each in (grid.arguments, grid.arrays))
-    return replace(grid, arguments=arguments, arrays=arrays)
+    arguments = tuple(names.get(name, name) for name in grid.arguments)
+    return replace(grid, arguments=arguments, ranks=tuple((names.get(name, name), rank) for name, rank in grid.ranks))

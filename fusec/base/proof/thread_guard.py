@@ -43,7 +43,7 @@ def written_guard(grid: KernelCall) -> ast.expr:
     }
     values |= {axis: ast.Name(place) for axis, place in zip(text.axes, THREADS, strict=False)}
     values |= {name: ast.parse(meant, mode="eval").body for name, meant in (*text.libraries, *text.constants)}
-    written = _Written(values, dict(zip(grid.arrays, grid.ranks, strict=True)))
+    written = _Written(values, dict(grid.ranks))
     for name, value in _computed_before(text.preamble):
         values[name] = written.visit(value)
     guard: ast.expr = written.visit(ast.parse(text.guard or "True", mode="eval").body)

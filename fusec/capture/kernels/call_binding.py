@@ -9,7 +9,7 @@ from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Counting, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
 from fusec.base.ir.kernel import Kernel, Operand, OperandKind
-from fusec.base.ir.thread_kernel import THREADS, KernelCall
+from fusec.base.ir.thread_kernel import THREADS, ConfiguredKernel, KernelCall
 from fusec.base.proof.integer_sets import never_negative
 from fusec.base.scalars.expression import Apply, Constant, Load, Statement, Store
 from fusec.base.text.access_paths import path_keys, path_root
@@ -44,20 +44,16 @@ def bound_kernel(
     return Kernel(tuple(arrays.values()), domain, body, accesses)
 
 
-def bound_grid(
-    kernel: GridKernel, own: str, configuration: tuple[str, ...], bound: Mapping[str, Operand]
-) -> KernelCall:
+def bound_grid(kernel: GridKernel, configured: ConfiguredKernel, bound: Mapping[str, Operand]) -> KernelCall:
     """The parts of the launch that the fused kernel keeps."""
     ranks: dict[str, int] = {}
     for name, rank in kernel.ranks.items():
         ranks[bound[name].name] = max(rank, ranks.get(bound[name].name, 0))
     return KernelCall(
         text=kernel.text,
-        kernel=own,
-        configuration=configuration,
+        configured=configured,
         arguments=tuple(operand.name for operand in bound.values()),
-        arrays=tuple(ranks),
-        ranks=tuple(ranks.values()),
+        ranks=tuple(ranks.items()),
         integers=tuple(dict.fromkeys(bound[p].name for p in kernel.text.parameters if p in kernel.integers)),
         is_shared=len(ranks) < len(kernel.ranks),
     )

@@ -52,7 +52,7 @@ def indexed_in_several_ways(items: Iterable[Launch | HostStatement]) -> frozense
     """The arrays that calls index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
     for call in (item.loop for item in items if isinstance(item, LoopCall)):
-        for name, rank in zip(call.arrays, call.ranks, strict=True):
+        for name, rank in call.ranks:
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
 

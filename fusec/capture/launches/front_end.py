@@ -71,7 +71,7 @@ def _indexed_in_several_ways(items: list[Item]) -> frozenset[str]:
     """The arrays that launches index with different numbers of indices, so that one of them takes a whole row."""
     counts: dict[str, set[int]] = {}
     for grid in (item.grid for _, item in items if isinstance(item, GridLaunch)):
-        for name, rank in zip(grid.arrays, grid.ranks, strict=True):
+        for name, rank in grid.ranks:
             counts.setdefault(name, set()).update([rank] if rank else [])
     return frozenset(name for name, found in counts.items() if len(found) > 1)
 

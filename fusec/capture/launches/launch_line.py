@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind, Writes
 from fusec.base.ir.program import HostStatement
-from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, Prepared
 from fusec.base.text.access_paths import path_text
 from fusec.base.text.words import free_name
 from fusec.capture.arrays.host_statements import host_statement
@@ -105,7 +105,8 @@ class LaunchLine:
                     found = self._launch(statement, call, spelling, kernel)
                 if isinstance(found, Launch):
                     assert isinstance(found, GridLaunch)
-                    return replace(found, grid=replace(found.grid, is_numbas=self.functions.is_numbas(called, scope)))
+                    configured = replace(found.grid.configured, is_numbas=self.functions.is_numbas(called, scope))
+                    return replace(found, grid=replace(found.grid, configured=configured))
                 if not isinstance(kernel, Obstacle) or place_obstacle(statement, self.facts) is not None:
                     return self._opaque(statement, called, found)
                 other = self._stepping_aside(statement, call, spelling, scope)
@@ -153,12 +154,7 @@ class LaunchLine:
         self.ran = frozenset() if self.ran is None else self.ran
         self.made_ranks |= {found.made: found.made_rank} if found.made else {}
         self.made_like += [(self.line.statements.index(statement), found.made, found.like)] if found.like else []
-        grid = replace(
-            made.grid,
-            preparations=found.preparations,
-            prepared_arrays=found.arrays,
-            prepared_integers=found.integers,
-        )
+        grid = replace(made.grid, prepared=Prepared(found.preparations, found.arrays, found.integers))
         known = {operand.name for operand in made.operands}
         passed = [
             value.id for value in _passed(call) if isinstance(value, ast.Name)
@@ -274,6 +270,7 @@ class LaunchLine:
         model = bound_kernel(kernel, bound, given, is_one_launch=True)
         named = {operand.name: operand for operand in (own, *settings, *bound.values())}
         writes = (access.array.base for access in model.accesses if access.kind is not AccessKind.READ)
+        configured = ConfiguredKernel(own.name, tuple(each.name for each in settings), spelling.is_forall)
         return GridLaunch(
             name=kernel.text.name,
             source=launch_source(self.facts.file, statement),
@@ -282,10 +279,7 @@ class LaunchLine:
             results=(),
             writes=Writes(stored=tuple(dict.fromkeys(writes))),
             attributes=attributes(named.values()),
-            grid=replace(
-                bound_grid(kernel, own.name, tuple(setting.name for setting in settings), bound),
-                is_forall=spelling.is_forall,
-            ),
+            grid=bound_grid(kernel, configured, bound),
         )
 
     def _obstacle(self, statement: ast.stmt, kernel: GridKernel, operands: list[Operand]) -> Obstacle | None:

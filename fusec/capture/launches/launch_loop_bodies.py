@@ -10,7 +10,7 @@ from fusec.base.ir.array import Array
 from fusec.base.ir.domain import REST, IterationDomain
 from fusec.base.ir.kernel import GridLaunch, Launch, LaunchForm, LaunchSource, Operand, OperandKind, Writes
 from fusec.base.ir.launch_loop import LaunchLoop, LoopPlace, LoopValue, RowView
-from fusec.base.ir.thread_kernel import RESERVED, KernelText
+from fusec.base.ir.thread_kernel import RESERVED, ConfiguredKernel, KernelText
 from fusec.base.text.words import free_name
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.assigned_before_use import read_too_early
@@ -148,7 +148,7 @@ class LoopBody:
             return obstacle
         given = dict(zip(kernel.text.parameters, call.args, strict=True))
         model = bound_kernel(kernel, bound, given)
-        grid = bound_grid(kernel, called.id, tuple(configuration), bound)
+        grid = bound_grid(kernel, ConfiguredKernel(called.id, tuple(configuration)), bound)
         ranks = {(bound[name].name, rank) for name, rank in kernel.ranks.items() if rank}
         if len(ranks) > len({name for name, _ in ranks}) or {name for name, _ in place.literals} & set(grid.arrays):
             return Obstacle("which takes one array for arrays of different dimensions")

@@ -90,7 +90,7 @@ def _ranks(calls: Calls) -> dict[str, int]:
     """The arrays that the calls take, with their numbers of indices."""
     ranks: dict[str, int] = {}
     for _, call in calls:
-        for name, rank in zip(call.arrays, call.ranks, strict=True):
+        for name, rank in call.ranks:
             ranks[name] = max(rank, ranks.get(name, 0))
     return ranks
 

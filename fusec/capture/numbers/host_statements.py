@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import GridLaunch, Launch, Operand, OperandKind
-from fusec.base.ir.thread_kernel import RESERVED
+from fusec.base.ir.thread_kernel import RESERVED, Prepared
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.basic_blocks import StraightLine
 from fusec.capture.flow.possibly_unbound import unsure_name
@@ -190,19 +190,18 @@ class ComputedArguments:
             return Obstacle(f"asks for a size of `{unknown}`, of which fusec does not know the axes")
         integers = _each_once([each.integers for each in self.found])
         numbers = tuple(name for name in _each_once([each.numbers for each in self.found]) if name not in integers)
-        prepared = replace(
-            launch.grid,
-            preparations=tuple(dict.fromkeys((each.name, each.expression) for each in self.found)),
-            prepared_arrays=tuple(dict.fromkeys((name, ranks[name]) for name, _ in sizes)),
-            prepared_integers=integers,
-            prepared_numbers=numbers,
+        prepared = Prepared(
+            tuple(dict.fromkeys((each.name, each.expression) for each in self.found)),
+            tuple(dict.fromkeys((name, ranks[name]) for name, _ in sizes)),
+            integers,
+            numbers,
         )
         asked = dict.fromkeys((*integers, *numbers, *(name for name, _ in sizes)))
         if not RESERVED.isdisjoint(asked):
             return Obstacle("uses a name that generated code needs")
         known = {operand.name for operand in launch.operands}
         further = (Operand(name, name, OperandKind.NAME) for name in asked if name not in known)
-        return replace(launch, grid=prepared, operands=(*launch.operands, *further))
+        return replace(launch, grid=replace(launch.grid, prepared=prepared), operands=(*launch.operands, *further))
 
 
 def _each_once(parts: Sequence[tuple[str, ...]]) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def _of_launches(candidate: Candidate, plain: Launch, placed: Launch) -> Iterato
     """The sizes if all arrays whose extents both guards read have one shape."""
     ranks: dict[str, int] = {}
     for grid in kernel_calls(candidate.launches):
-        ranks |= {name: rank for name, rank in zip(grid.arrays, grid.ranks, strict=True) if rank}
+        ranks |= {name: rank for name, rank in grid.ranks if rank}
     known = shapes_known(candidate)
     lines = frozenset(name for name, rank in ranks.items() if rank == 1)
     yield Sizes({}, known, lines)

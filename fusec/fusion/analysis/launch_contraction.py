@@ -53,9 +53,11 @@ def unseen_allocations(candidate: Candidate) -> list[Allocation]:
 def prepared_allocations(candidate: Candidate) -> Iterator[Allocation]:
     """The arrays that the members allocate like others, and whose elements and sizes are not read afterwards."""
     launches = grid_launches(candidate.launches)
-    asked = {name for launch in launches for _, expression in launch.grid.preparations for name in names_of(expression)}
+    asked = {
+        name for launch in launches for _, expression in launch.grid.prepared.variables for name in names_of(expression)
+    }
     for launch in launches:
-        made = dict(launch.grid.preparations)
+        made = dict(launch.grid.prepared.variables)
         for name in launch.results:
             like = _like(made[name])
             if like and name not in asked and not is_read_afterwards(candidate, name):

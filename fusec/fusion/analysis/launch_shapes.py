@@ -24,15 +24,15 @@ def shapes_alike(candidate: Candidate, known: Mapping[str, str]) -> dict[str, st
 
 def _asked(launch: GridLaunch) -> tuple[object, ...]:
     """The properties of a launch that may make shapes equal."""
-    return thread_guard(launch.grid), _touched(launch), launch.grid.arrays, launch.grid.ranks
+    return thread_guard(launch.grid), _touched(launch), launch.grid.ranks
 
 
 def _pairs(first: GridLaunch, second: GridLaunch, alike: dict[str, str]) -> Iterator[tuple[str, str]]:
     guards = [same_extents(thread_guard(grid), alike) for grid in (first.grid, second.grid)]
     one, other = guards
     if one.condition == other.condition and one.is_fixed:
-        ranks = dict(zip(first.grid.arrays, first.grid.ranks, strict=True))
-        ranks |= dict(zip(second.grid.arrays, second.grid.ranks, strict=True))
+        ranks = dict(first.grid.ranks)
+        ranks |= dict(second.grid.ranks)
         for pair in zip(one.shaped, other.shaped, strict=True):
             if pair[0] != pair[1] and len({ranks.get(name, 0) for name in pair} - {0}) < 2:
                 yield pair

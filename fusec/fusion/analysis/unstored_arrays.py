@@ -69,7 +69,7 @@ def _spared(candidate: Candidate) -> Iterator[Allocation]:
     """The arrays that the author's function allocates and whose dtype and sizes other operands determine."""
     calls = nest_calls(candidate.launches)
     ranks: dict[str, int] = {}
-    for name, rank in (entry for call in calls for entry in zip(call.arrays, call.ranks, strict=True)):
+    for name, rank in (entry for call in calls for entry in call.ranks):
         ranks[name] = max(rank, ranks.get(name, 0))
     integers = {name for call in calls for name in call.integers}
     for each in candidate.graph.region.allocations:

@@ -43,7 +43,13 @@ def _stands_alone(graph: DependenceGraph, k: int) -> bool:
     if not isinstance(launch, GridLaunch):
         return False
     grid = launch.grid
-    if grid.place is not None or launch.results or not grid.is_numbas or grid.closed or grid.is_forall:
+    if (
+        grid.place is not None
+        or launch.results
+        or not grid.configured.is_numbas
+        or grid.closed
+        or grid.configured.is_forall
+    ):
         return False
     match ast.parse(launch.source.text).body:
         case [ast.Expr(ast.Call(func=ast.Subscript()))]:

@@ -37,7 +37,7 @@ def launch_loop_group(legal: Legal, _: Module, taken: set[str]) -> FusionGroup:
     """The group of a proved loop, under an unused name."""
     candidate = legal.candidate
     names = {operand.name for operand in candidate.operands}
-    kernels = [grid.kernel for grid in kernel_calls(candidate.launches)]
+    kernels = [grid.configured.name for grid in kernel_calls(candidate.launches)]
     by_name = {operand.name: operand for operand in candidate.operands}
     return FusionGroup(
         name=group_name(candidate, {*taken, *names}),

@@ -56,7 +56,7 @@ def launch_group(legal: Legal, module: Module, taken: set[str]) -> FusionGroup:
     computed = tuple(arithmetic_between(candidate))
     contractions = launch_contractions(candidate)
     gone = {contraction.name for contraction in contractions}
-    prepared = {name for grid in kernel_calls(candidate.launches) for name, _ in grid.preparations}
+    prepared = {name for grid in kernel_calls(candidate.launches) for name, _ in grid.prepared.variables}
     made = [each.allocation for each in contractions if each.allocation is not None and each.name not in prepared]
     removed = {allocation.span.start for allocation in made}
     kept = kept_statements(candidate.graph.region, candidate.first, candidate.last)
@@ -116,14 +116,14 @@ def _operands(candidate: Candidate, members: Sequence[Launch], made: list[Alloca
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     grids = kernel_calls(members)
-    kernels = [grid.kernel for grid in grids]
-    others = [name for grid in grids for name in (*grid.configuration, *grid.arguments)]
-    first = [name for grid in grids for name in grid.configuration]
-    others += [name for grid in grids for name, _ in grid.prepared_arrays]
-    others += [name for grid in grids for name in (*grid.prepared_integers, *grid.prepared_numbers)]
+    kernels = [grid.configured.name for grid in grids]
+    others = [name for grid in grids for name in (*grid.configured.settings, *grid.arguments)]
+    first = [name for grid in grids for name in grid.configured.settings]
+    others += [name for grid in grids for name, _ in grid.prepared.arrays]
+    others += [name for grid in grids for name in (*grid.prepared.integers, *grid.prepared.numbers)]
     by_name |= {name: Operand(name, name, OperandKind.NAME) for name in others if name not in by_name}
     launched = [*grids, *kernel_calls(beside)]
-    gone |= {name for grid in launched for name, _ in grid.preparations}
+    gone |= {name for grid in launched for name, _ in grid.prepared.variables}
     ordered = dict.fromkeys((*kernels, *first, *others, *sizes, *by_name))  # last what only the author's functions take
     return tuple(by_name[name] for name in ordered if name not in gone)
 

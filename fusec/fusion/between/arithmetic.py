@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.ir.kernel import GridLaunch, Launch, kernel_calls
 from fusec.base.ir.program import HostStatement, Module, Preparation, Region
+from fusec.base.ir.thread_kernel import Prepared
 from fusec.base.text.source_span import SourceSpan
 from fusec.fusion.between.comments import comment_beside
 from fusec.fusion.model.candidate import Candidate
@@ -49,7 +50,7 @@ def may_be_computed(item: HostStatement, region: Region, first: int, last: int, 
     if operations > _MOST_OPERATIONS or any(each.is_product for each in users):
         return False
     launches = [each for each in region.items[k + 1 : last + 1] if isinstance(each, GridLaunch)]
-    if any(item.arithmetic.name in each.grid.prepared_numbers for each in launches):
+    if any(item.arithmetic.name in each.grid.prepared.numbers for each in launches):
         return False  # an argument that is computed of it may be long again
     return item.arithmetic.is_whole or item.arithmetic.name not in set(_integers(region.items[k + 1 : last + 1]))
 
@@ -58,7 +59,7 @@ def _integers(items: Sequence[Launch | HostStatement]) -> Iterator[str]:
     """The names that preparations use as integers."""
     for item in items:
         if isinstance(item, GridLaunch):
-            yield from item.grid.prepared_integers
+            yield from item.grid.prepared.integers
         elif isinstance(item, HostStatement) and item.arithmetic is not None:
             yield from item.arithmetic.integers
 
@@ -85,19 +86,18 @@ def with_arithmetic(candidate: Candidate) -> tuple[Launch, ...]:
 
 def _ranks(launches: Iterator[Launch]) -> dict[str, int]:
     grids = kernel_calls(launches)
-    return {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True) if rank}
+    return {name: rank for grid in grids for name, rank in grid.ranks if rank}
 
 
 def _prepared(launch: Launch, statements: list[HostArithmetic], ranks: dict[str, int]) -> Launch:
     if not isinstance(launch, GridLaunch) or not statements:
         return launch
-    grid = launch.grid
+    known = launch.grid.prepared
     arrays = dict.fromkeys(name for each in statements for name, _ in each.sizes)
-    prepared = replace(
-        grid,
-        preparations=(*((each.name, each.expression) for each in statements), *grid.preparations),
-        prepared_arrays=(*((name, ranks[name]) for name in arrays), *grid.prepared_arrays),
-        prepared_integers=(*(name for each in statements for name in each.integers), *grid.prepared_integers),
-        prepared_numbers=(*(name for each in statements for name in each.numbers), *grid.prepared_numbers),
+    prepared = Prepared(
+        (*((each.name, each.expression) for each in statements), *known.variables),
+        (*((name, ranks[name]) for name in arrays), *known.arrays),
+        (*(name for each in statements for name in each.integers), *known.integers),
+        (*(name for each in statements for name in each.numbers), *known.numbers),
     )
-    return replace(launch, grid=prepared)
+    return replace(launch, grid=replace(launch.grid, prepared=prepared))

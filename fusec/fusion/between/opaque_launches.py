@@ -129,13 +129,13 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
         region.condition is not None
         or region.loops
         or len(grids) < len(candidate.launches)
-        or any(grid.place or grid.is_forall or grid.closed for grid in grids)
+        or any(grid.place or grid.configured.is_forall or grid.closed for grid in grids)
     ):
         return f"{item.what} stands between."
     rebound = sorted(item.reads & _bound(candidate))
     if rebound:
         return f"`{launch.name}` takes `{rebound[0]}`, to which a value is given in between."
-    computed = sorted(_computed(candidate) & {*launch.grid.prepared_integers, *launch.grid.prepared_numbers})
+    computed = sorted(_computed(candidate) & {*launch.grid.prepared.integers, *launch.grid.prepared.numbers})
     if computed:
         return f"`{launch.name}` takes what is computed of `{computed[0]}`, which is computed in between."
     first = candidate.launches[0]
@@ -143,7 +143,7 @@ def _why_not(candidate: Candidate, k: int, item: HostStatement) -> str:
         return (
             f"`{launch.name}` runs on another stream than `{first.name}`, so that nobody knows in which order they run."
         )
-    if any(len(grid.configuration) > 3 for grid in (grids[0], launch.grid)):
+    if any(len(grid.configured.settings) > 3 for grid in (grids[0], launch.grid)):
         return f"`{launch.name}` or `{first.name}` asks for memory that a device may not have."
     if any(_may_raise(operand.expression) for operand in launch.operands if operand.kind is OperandKind.OPAQUE):
         return f"the configuration of `{launch.name}` may divide by zero."
@@ -215,7 +215,7 @@ def _is_early(item: Launch | HostStatement) -> bool:
 
 def _stream(grid: KernelCall, launch: Launch) -> str:
     texts = {operand.name: operand.expression for operand in launch.operands}
-    stream = grid.configuration[2] if len(grid.configuration) > 2 else "0"
+    stream = grid.configured.settings[2] if len(grid.configured.settings) > 2 else "0"
     return texts.get(stream, stream)
 
 

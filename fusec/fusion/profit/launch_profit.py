@@ -153,7 +153,7 @@ def _block(candidate: Candidate) -> int | None:
     """
     launch = candidate.launches[0]
     said = {operand.name: operand.expression for operand in launch.operands}
-    configuration = launch.grid.configuration if isinstance(launch, GridLaunch) else ()
+    configuration = launch.grid.configured.settings if isinstance(launch, GridLaunch) else ()
     text = said.get(configuration[1], "") if len(configuration) > 1 else ""
     try:
         block = ast.literal_eval(text)
@@ -174,6 +174,6 @@ def _element(access: AccessRelation) -> _Element:
 def _parameter_bytes(candidate: Candidate) -> int:
     """The size of the arguments: an array is passed as five words, and two for each of its dimensions."""
     grids = kernel_calls(candidate.launches)
-    ranks = {name: rank for grid in grids for name, rank in zip(grid.arrays, grid.ranks, strict=True)}
+    ranks = {name: rank for grid in grids for name, rank in grid.ranks}
     numbers = {name for grid in grids for name in grid.arguments} - ranks.keys()
     return 8 * (sum(5 + 2 * rank for rank in ranks.values()) + len(numbers))

@@ -79,7 +79,7 @@ def _axes(group: FusionGroup) -> dict[str, int]:
     written."""
     found: dict[str, int] = {}
     for grid in grids(group):
-        for name, axes in zip(grid.arrays, grid.ranks, strict=True):
+        for name, axes in grid.ranks:
             found[name] = max(axes, found.get(name, 0))
     return found
 
@@ -128,7 +128,7 @@ def _reasons(group: FusionGroup) -> Iterator[str]:
 
 def _has_block(grid: KernelCall) -> bool:
     """Whether `forall(n, tpb)` has a block size, which may be 0 to let numba choose."""
-    return grid.is_forall and len(grid.configuration) > 1
+    return grid.configured.is_forall and len(grid.configured.settings) > 1
 
 
 def reached(group: FusionGroup, kernel: CudaLaunchKernel) -> FloatingPoint:

@@ -146,7 +146,7 @@ def _beside(group: FusionGroup) -> str:
 
 def _launch_lines(group: FusionGroup, launched: Bracketed, indent: str) -> list[str]:
     if group.opaque:
-        configuration = grids(group)[0].configuration
+        configuration = grids(group)[0].configured.settings
         return beside_opaque_lines(group, configuration, kernel_parameters(group), indent)
     first, *further = lines_of(
         Bracketed(f"if allowed and {launched.opening}", launched.items, launched.closing), indent, ":"
@@ -171,7 +171,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     ordered = [*group.call.stored, *(name for name in arrays if name not in group.call.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
-        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+        ranks |= {name: rank for name, rank in each.ranks if rank or name not in ranks}
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
         threads_asked(grid),

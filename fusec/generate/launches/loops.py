@@ -101,12 +101,12 @@ def _how(group: FusionGroup) -> str:
 def _configuration(group: FusionGroup) -> str:
     grid = grids(group)[0]
     if not along_grid(group):
-        return ", ".join(grid.configuration)
+        return ", ".join(grid.configured.settings)
     loop = first_beside(group)
     assert loop is not None
     axes = len(grid.text.axes)
     count = f"{loop.stop} - {loop.start}" if loop.start else loop.stop
-    blocks, *rest = grid.configuration
+    blocks, *rest = grid.configured.settings
     return ", ".join((f"beside_grid({blocks}, {axes}, {count})", *rest))
 
 
@@ -121,7 +121,7 @@ def _guard(group: FusionGroup) -> Bracketed:
     arrays, ranks = _ordered_arrays(group)
     grid = grids(group)[0]
     items: list[Bracketed | str] = [
-        tuple_of(grid.configuration[:2]),
+        tuple_of(grid.configured.settings[:2]),
         f"axes={len(grid.text.axes)}",
         tuple_of(arrays, "arrays="),
         tuple_of([str(ranks[name]) for name in arrays], "ndim="),
@@ -145,5 +145,5 @@ def _ordered_arrays(group: FusionGroup) -> tuple[list[str], dict[str, int]]:
     ordered = [*group.call.stored, *(name for name in group.named_by(FactKind.DEVICE) if name not in group.call.stored)]
     ranks: dict[str, int] = {}
     for each in grids(group):
-        ranks |= {name: rank for name, rank in zip(each.arrays, each.ranks, strict=True) if rank or name not in ranks}
+        ranks |= {name: rank for name, rank in each.ranks if rank or name not in ranks}
     return ordered, ranks

@@ -46,4 +46,4 @@ def apart_tests(group: FusionGroup, asked: str = "are_apart") -> Iterator[Bracke
 def _starts(launch: Launch) -> Bracketed:
     assert isinstance(launch, GridLaunch)
     grid = launch.grid
-    return call("starts", [grid.kernel, tuple_of(grid.configuration[:2]), tuple_of(grid.arguments)])
+    return call("starts", [grid.configured.name, tuple_of(grid.configured.settings[:2]), tuple_of(grid.arguments)])

@@ -10,27 +10,29 @@ _BLOCK = 256  # threads of a block in CUDA C++ if the author lets numba choose
 
 def configured(grid: KernelCall) -> str:
     """`[blocks, 64]` or `.forall(n)`, as it follows the name of numba's kernel."""
-    listed = ", ".join(grid.configuration)
-    return f".forall({listed})" if grid.is_forall else f"[{listed}]"
+    listed = ", ".join(grid.configured.settings)
+    return f".forall({listed})" if grid.configured.is_forall else f"[{listed}]"
 
 
 def in_blocks(grid: KernelCall) -> str:
     """`(blocks, 64)` for a kernel of the `.cu` file; for `forall(n)`, as many blocks of one size as hold `n`
     threads."""
-    if not grid.is_forall:
-        return f"({', '.join(grid.configuration)})"
-    (tasks,) = grid.configuration
+    if not grid.configured.is_forall:
+        return f"({', '.join(grid.configured.settings)})"
+    (tasks,) = grid.configured.settings
     return f"(({tasks} + {_BLOCK - 1}) // {_BLOCK}, {_BLOCK})"
 
 
 def threads_asked(grid: KernelCall) -> Bracketed | str:
     """The guard's arguments for grid and block: `n` threads for `forall(n)`."""
-    return f"({grid.configuration[0]}, 1)" if grid.is_forall else tuple_of(grid.configuration[:2])
+    return (
+        f"({grid.configured.settings[0]}, 1)" if grid.configured.is_forall else tuple_of(grid.configured.settings[:2])
+    )
 
 
 def threads_needed(grid: KernelCall) -> str:
     """The guard's condition on grid and block, as a clause."""
-    if grid.is_forall:
+    if grid.configured.is_forall:
         return "`forall` starts every thread that the kernels need"
     return "the grid has as many axes as the kernels"
 
@@ -39,7 +41,7 @@ def preparations(group: FusionGroup) -> dict[str, str]:
     """The variables with their expressions, each once, in order, without arrays that are never allocated."""
     grids = _grids(group)
     gone = {contraction.name for contraction in group.contractions}
-    found = {name: expression for grid in grids for name, expression in grid.preparations}
+    found = {name: expression for grid in grids for name, expression in grid.prepared.variables}
     return {name: expression for name, expression in found.items() if name not in gone}
 
 
@@ -49,9 +51,9 @@ def preparation_lines(group: FusionGroup) -> list[str]:
     if not made:
         return []
     grids = _grids(group)
-    arrays = {name: rank for grid in grids for name, rank in grid.prepared_arrays if name not in made}
-    integers = dict.fromkeys(name for grid in grids for name in grid.prepared_integers if name not in made)
-    numbers = dict.fromkeys(name for grid in grids for name in grid.prepared_numbers if name not in made)
+    arrays = {name: rank for grid in grids for name, rank in grid.prepared.arrays if name not in made}
+    integers = dict.fromkeys(name for grid in grids for name in grid.prepared.integers if name not in made)
+    numbers = dict.fromkeys(name for grid in grids for name in grid.prepared.numbers if name not in made)
     items: list[Bracketed | str] = [
         Bracketed("(", tuple(arrays), ")"),
         Bracketed("(", tuple(map(str, arrays.values())), ")"),

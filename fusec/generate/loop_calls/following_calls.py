@@ -71,7 +71,7 @@ def _surely_runs(each: OpaqueLaunch) -> Bracketed:
     """`surely_runs(count, (x, h, n), (1, 1, 0))`."""
     assert isinstance(each.launch, LoopCall)
     made = each.launch.loop
-    ranks = dict(zip(made.arrays, made.ranks, strict=True))
+    ranks = dict(made.ranks)
     axes = [str(ranks.get(name, 0)) for name in made.arguments]
     return call("surely_runs", [made.function, tuple_of(list(made.arguments)), tuple_of(axes)])
 

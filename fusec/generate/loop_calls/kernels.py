@@ -249,7 +249,7 @@ def _guards(group: FusionGroup) -> list[Bracketed | str]:
     ordered = [*written, *(name for name in group.named_by(FactKind.INDEXED) if name not in written)]
     ranks: dict[str, int] = {}
     for each in loop_calls(group):
-        taken = zip(each.arrays, each.ranks, strict=True)
+        taken = each.ranks
         ranks |= {name: max(rank + each.axes_of_element(name), ranks.get(name, 0)) for name, rank in taken}
     made = {each.name: each.made.shape for each in group.contractions if each.made is not None and each.made.shape}
     ranks |= {shape: max(ranks.get(shape, 0), ranks[name]) for name, shape in made.items()}

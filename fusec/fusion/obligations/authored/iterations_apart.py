@@ -97,7 +97,7 @@ def _code(earlier: AccessRelation, later: AccessRelation) -> str:
 
 def _rank(end: End) -> int:
     launch, access = end
-    ranks = {} if not isinstance(launch, GridLaunch) else dict(zip(launch.grid.arrays, launch.grid.ranks, strict=True))
+    ranks = {} if not isinstance(launch, GridLaunch) else dict(launch.grid.ranks)
     return ranks.get(access.array.base, len(launch.kernel.domain.dimensions))
 
 

@@ -16,8 +16,8 @@ def launches_alike(candidate: Candidate) -> Proved | Objection:
     """
     grids = kernel_calls(candidate.launches)
     for first, second in pairwise(grids):
-        if first.configuration != second.configuration or len(first.text.axes) != len(second.text.axes):
-            reason = f"`{first.kernel}` and `{second.kernel}` are launched with other grids, or know other axes."
+        if first.configured.settings != second.configured.settings or len(first.text.axes) != len(second.text.axes):
+            reason = f"`{first.configured.name}` and `{second.configured.name}` are launched with other grids, or know other axes."
             return Objection("FUS201", Unproved(reason), candidate.launches[0].span, None, "its launches differ")
     axes = str(len(grids[0].text.axes))
-    return Proved(tuple(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]))
+    return Proved(tuple(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configured.settings[:2]))

@@ -46,7 +46,7 @@ def _ends(launch: Launch, written: set[str]) -> Iterator[tuple[str, int, Affine]
     """For each axis of a written array that the launch takes a view of: the largest number of entries that it needs."""
     if not isinstance(launch, GridLaunch) or launch.grid.place is None:
         return
-    ranks = dict(zip(launch.grid.arrays, launch.grid.ranks, strict=True))
+    ranks = dict(launch.grid.ranks)
     for view in launch.grid.place.views:
         selected = {axis for axis, _ in view.reach}
         for access in launch.kernel.accesses:

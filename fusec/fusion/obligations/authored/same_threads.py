@@ -48,10 +48,12 @@ def same_threads(candidate: Candidate) -> Proved | Objection:
     alike = {name: root for name, root in shapes.items() if name not in known}
     grids = kernel_calls(launches)
     axes = str(len(grids[0].text.axes))
-    pairs = {pair for grid in grids for pair in zip(grids[0].configuration, grid.configuration, strict=True)}
+    pairs = {
+        pair for grid in grids for pair in zip(grids[0].configured.settings, grid.configured.settings, strict=True)
+    }
     return Proved(
         (
-            *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configuration[:2]),
+            *(RuntimeFact(FactKind.AXES.name, (part, axes)) for part in grids[0].configured.settings[:2]),
             *(RuntimeFact(FactKind.ALIKE.name, (root, name)) for name, root in alike.items()),
             *(RuntimeFact(FactKind.EQUAL.name, pair) for pair in sorted(pairs) if pair[0] != pair[1]),
         )
@@ -68,7 +70,10 @@ def _differ_by_few(first: IterationDomain, second: IterationDomain) -> bool:
 def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
     first, second = kernel_calls(pair)
     texts = [_configuration(launch) for launch in pair]
-    is_other = (first.is_forall, len(first.configuration)) != (second.is_forall, len(second.configuration))
+    is_other = (first.configured.is_forall, len(first.configured.settings)) != (
+        second.configured.is_forall,
+        len(second.configured.settings),
+    )
     if is_other or any(map(_surely_differ, *texts)):
         own, other = map(_spelled, (first, second), texts)
         return f"it is launched with {other}, `{pair[0].name}` with {own}."
@@ -81,12 +86,12 @@ def _difference(pair: tuple[GridLaunch, GridLaunch]) -> str:
 
 
 def _spelled(grid: KernelCall, texts: tuple[str, ...]) -> str:
-    return f"`forall({', '.join(texts)})`" if grid.is_forall else f"`[{', '.join(texts)}]`"
+    return f"`forall({', '.join(texts)})`" if grid.configured.is_forall else f"`[{', '.join(texts)}]`"
 
 
 def _started(launch: GridLaunch) -> tuple[object, ...]:
     """What determines which threads start and which are active."""
-    return _configuration(launch), launch.grid.is_forall, len(launch.grid.text.axes), launch.kernel.domain
+    return _configuration(launch), launch.grid.configured.is_forall, len(launch.grid.text.axes), launch.kernel.domain
 
 
 def _turns(launch: GridLaunch, shapes: dict[str, str]) -> ThreadGuard | None:
@@ -95,8 +100,8 @@ def _turns(launch: GridLaunch, shapes: dict[str, str]) -> ThreadGuard | None:
 
 
 def _configuration(launch: GridLaunch) -> tuple[str, ...]:
-    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
-    return tuple(texts[part] for part in launch.grid.configuration)
+    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.prepared.variables)
+    return tuple(texts[part] for part in launch.grid.configured.settings)
 
 
 def _may_raise(text: str) -> bool:

@@ -21,11 +21,11 @@ def threads_for_all(candidate: Candidate) -> Proved | Objection:
     plain = candidate.plain or candidate
     facts: list[RuntimeFact] = []
     for launch in plain.launches:
-        if not isinstance(launch, GridLaunch) or not launch.grid.is_forall or launch.grid.text.is_strided:
+        if not isinstance(launch, GridLaunch) or not launch.grid.configured.is_forall or launch.grid.text.is_strided:
             continue
         domain = launch.kernel.domain
         said = _tasks(launch)
-        tasks = affine(int(said) if said.isdecimal() else launch.grid.configuration[0])
+        tasks = affine(int(said) if said.isdecimal() else launch.grid.configured.settings[0])
         if never_negative(domain, tasks - affine(THREADS[0]) - 1):
             continue
         sizes = next(sizes_of(plain, launch, launch))
@@ -46,5 +46,5 @@ def _objection(launch: Launch) -> Objection:
 def _tasks(launch: Launch) -> str:
     """The number of tasks as the author wrote it."""
     assert isinstance(launch, GridLaunch)
-    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.preparations)
-    return texts[launch.grid.configuration[0]]
+    texts = {operand.name: operand.expression for operand in launch.operands} | dict(launch.grid.prepared.variables)
+    return texts[launch.grid.configured.settings[0]]
