@@ -17,48 +17,76 @@ RESERVED_IN_LOOPS = frozenset((*_NEEDED.split(), *DIMENSIONS))  # names that gen
 
 
 @dataclass(frozen=True, slots=True)
-class LoopText:
-    """The author's function in parts. `instance` is its work at one instance; `axes` are the loop variables. The arrays
-    `made` by statements of its preamble are its last parameters; it returns those in `returned`.
+class LoopCompilation:
+    """How the author's compiler translates a function.
 
-    `loops` are the ranges of the variables, outermost first: `range(n)`, `prange(a.shape[0])`. `options` are the
-    decorator's options that may change results, with their literals; `switches` are those set to `True` that change
-    none. `inexact` is a function of the body whose bits depend on how the compiler translates the loop around it, empty
-    if there is none. `floating` are the parameters that must be floating-point, so that no divisor is zero.
-    For a ufunc, which its callers do not see as a loop, `alike` are arrays that it would broadcast; `is_asked`: each
-    call checks that this is the loop that the ufunc selects. `fits_any_error_model`: its own work raises nothing for
-    any `error_model`. `is_of_elements`: it computes each element from the same elements of other arrays, which may have
-    any number of axes.
-    `numbers` are the expressions that it returns after its loops, in order, computed from variables carried between
-    instances; `divisors` are the sizes by which these divide.
+    `options` are the decorator's options that may change results, with their literals; `switches` are those set to
+    `True` that change none. `inexact` is a function of the body whose bits depend on how the compiler translates the loop
+    around it, empty if there is none. `fits_any_error_model`: the function's own work raises nothing for any
+    `error_model`.
+    """
+
+    options: tuple[tuple[str, str], ...] = ()
+    switches: tuple[str, ...] = ()
+    inexact: str = ""
+    fits_any_error_model: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UfuncText:
+    """What a loop has of the ufunc that it is; its callers do not see it as a loop.
+
+    `alike` are arrays that it would broadcast; `is_asked`: each call checks that this is the loop that the ufunc selects.
+    `is_of_elements`: it computes each element from the same elements of other arrays, which may have any number of axes.
     For a ufunc of rows, `rows` are the parameters of which an instance takes a whole row or table, with its number of
     axes; `alike_sizes` are the extents that share a letter in its layout.
+    """
+
+    alike: tuple[str, ...] = ()
+    is_asked: bool = False
+    is_of_elements: bool = False
+    rows: tuple[tuple[str, int], ...] = ()
+    alike_sizes: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnedNumbers:
+    """What a function returns after its loops, computed from variables carried between instances.
+
+    `numbers` are the expressions, in order, or the variables that a call binds to them; `divisors` are the sizes by which
+    these divide.
+    """
+
+    numbers: tuple[str, ...] = ()
+    divisors: tuple[Affine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoopText:
+    """The author's function in parts. `instance` is its work at one instance; `axes` are the loop variables. The arrays
+    `made` by statements of its preamble are its last parameters; it returns those in `returned`, or the numbers in
+    `ending`.
+
+    `loops` are the ranges of the variables, outermost first: `range(n)`, `prange(a.shape[0])`. `floating` are the
+    parameters that must be floating-point, so that no divisor is zero.
     For a function without a model, `only_reads`: it writes no external memory. `may_raise`: it may fail or allocate.
     """
 
     instance: KernelText
-    loops: tuple[str, ...]
-    options: tuple[tuple[str, str], ...]
-    switches: tuple[str, ...]
-    inexact: str
+    loops: tuple[str, ...] = ()
+    compilation: LoopCompilation = LoopCompilation()
     made: tuple[MadeArray, ...] = ()
     returned: tuple[str, ...] = ()
     floating: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()
-    fits_any_error_model: bool = False
-    is_of_elements: bool = False
-    is_asked: bool = False
+    ending: ReturnedNumbers = ReturnedNumbers()
+    ufunc: UfuncText = UfuncText()
     only_reads: bool = False
     may_raise: bool = False
-    numbers: tuple[str, ...] = ()
-    divisors: tuple[Affine, ...] = ()
-    rows: tuple[tuple[str, int], ...] = ()
-    alike_sizes: tuple[tuple[str, ...], ...] = ()
 
     def preamble(self, *, is_first: bool) -> tuple[str, ...]:
         """The statements before the loops that the body uses, and also those that the bounds use if this loop provides
         the group's bounds."""
-        used = "\n".join((self.instance.body, *self.numbers, *(self.loops if is_first else ())))
+        used = "\n".join((self.instance.body, *self.ending.numbers, *(self.loops if is_first else ())))
         kept: list[str] = []
         for part in reversed(self.instance.preamble):
             if any(re.search(rf"\b{name}\b", used) for name in names_given(part)):
@@ -80,15 +108,26 @@ def shape_text(extents: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class UfuncArrays:
+    """The arrays of a call of a ufunc.
+
+    `alike` are their extents, which must be equal, as must be those in each of `alike_sizes`. For the arrays in `rows`,
+    an instance takes everything at its index, with so many axes.
+    """
+
+    alike: tuple[Affine, ...] = ()
+    alike_sizes: tuple[tuple[Affine, ...], ...] = ()
+    rows: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NestCall:
     """`function(arguments)`: the operands by name, the arguments in the order of the function's parameters.
 
     `ranks` are the operands whose elements it accesses, with their numbers of indices, 0 if only extents are read;
     `integers` are the operands in indices or bounds, `floating` those that must be floating-point. The arrays `made`
-    are the last arguments: variables that the statement binds. `alike` are the extents of a ufunc's arrays, which must
-    be equal. `numbers` are the variables bound to the numbers it returns, complete when the loop has ended; `divisors`
-    must be above zero for that. For the arrays in `rows`, an instance takes everything at its index, with so many axes.
-    `places`: instances of later loops recompute its stores.
+    are the last arguments: variables that the statement binds. The numbers of `ending` are complete when the loop has
+    ended; its divisors must be above zero for that. `places`: instances of later loops recompute its stores.
     """
 
     text: LoopText
@@ -97,13 +136,10 @@ class NestCall:
     ranks: tuple[tuple[str, int], ...]
     integers: tuple[str, ...]
     made: tuple[MadeArray, ...] = ()
-    alike: tuple[Affine, ...] = ()
     places: tuple[Place, ...] = ()
     floating: tuple[str, ...] = ()
-    numbers: tuple[str, ...] = ()
-    divisors: tuple[Affine, ...] = ()
-    rows: tuple[tuple[str, int], ...] = ()
-    alike_sizes: tuple[tuple[Affine, ...], ...] = ()
+    ending: ReturnedNumbers = ReturnedNumbers()
+    ufunc: UfuncArrays = UfuncArrays()
 
     @property
     def arrays(self) -> tuple[str, ...]:
@@ -112,9 +148,9 @@ class NestCall:
 
     def axes_of_element(self, array: str) -> int:
         """The number of axes of the array beyond the loop's indices."""
-        return dict(self.rows).get(array, 0)
+        return dict(self.ufunc.rows).get(array, 0)
 
 
 def axes_of_elements(calls: Iterable[NestCall]) -> dict[str, int]:
     """The arrays of which instances take whole rows or tables, with the number of axes of these."""
-    return {name: axes for call in calls for name, axes in call.rows}
+    return {name: axes for call in calls for name, axes in call.ufunc.rows}

@@ -7,16 +7,8 @@ from math import inf
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
-from fusec.base.ir.kernel import (
-    Evaluation,
-    Kernel,
-    Launch,
-    LoopCall,
-    Operand,
-    OperandKind,
-    Writes,
-)
-from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall
+from fusec.base.ir.kernel import Evaluation, Kernel, Launch, LoopCall, Operand, OperandKind, Writes
+from fusec.base.ir.loop_call import RESERVED_IN_LOOPS, NestCall, ReturnedNumbers, UfuncArrays
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.program import HostStatement, Region
 from fusec.base.ir.thread_kernel import Allocation
@@ -297,7 +289,7 @@ class _Line:
             return Obstacle(f"names `{unsure}`, to which it is not sure that a value was given")
         bound = dict(zip(parameters, operands, strict=True))
         given: dict[str, ast.expr] = dict(zip(parameters, call.args, strict=True))
-        numbers = results if kernel.text.numbers else ()
+        numbers = results if kernel.text.ending.numbers else ()
         targets = dict(zip(kernel.text.returned, () if numbers else results, strict=True))
         bound |= {name: Operand(targets[name], targets[name], OperandKind.NAME) for name in own_names}
         given |= {name: ast.Name(targets[name]) for name in own_names}
@@ -337,14 +329,17 @@ class _Line:
             ranks=tuple(ranks.items()),
             integers=tuple(dict.fromkeys(bound[p].name for p in parameters if p in kernel.model.integers)),
             made=made,
-            alike=tuple(with_made_sizes(affine(f"{bound[name].name}.shape[0]"), self.made) for name in text.alike),
             floating=tuple(dict.fromkeys(bound[p].name for p in text.floating)),
-            numbers=numbers,
-            divisors=tuple(with_made_sizes(at_call(each, bound, given), known) for each in text.divisors),
-            rows=tuple({bound[name].name: axes for name, axes in text.rows}.items()),
-            alike_sizes=tuple(
-                tuple(with_made_sizes(at_call(affine(size), bound, given), self.made) for size in sizes)
-                for sizes in text.alike_sizes
+            ending=ReturnedNumbers(
+                numbers, tuple(with_made_sizes(at_call(each, bound, given), known) for each in text.ending.divisors)
+            ),
+            ufunc=UfuncArrays(
+                tuple(with_made_sizes(affine(f"{bound[n].name}.shape[0]"), self.made) for n in text.ufunc.alike),
+                tuple(
+                    tuple(with_made_sizes(at_call(affine(size), bound, given), self.made) for size in sizes)
+                    for sizes in text.ufunc.alike_sizes
+                ),
+                tuple({bound[name].name: axes for name, axes in text.ufunc.rows}.items()),
             ),
         )
 
@@ -381,7 +376,7 @@ class _Line:
 
 def results_of(kernel: LoopKernel) -> tuple[str, ...]:
     """The results of its function, by name."""
-    return kernel.text.returned or tuple("value" for _ in kernel.text.numbers)
+    return kernel.text.returned or tuple("value" for _ in kernel.text.ending.numbers)
 
 
 def _giving(numbers: tuple[str, ...], model: Kernel) -> Kernel:

@@ -128,7 +128,7 @@ def _inner_call(
     kernel = functions.kernel(arranged.call.func, inside, arranged.omitted, numbers)
     if kernel is None or isinstance(kernel, Obstacle):
         return kernel and Obstacle(f"calls `{called}`, which {kernel.what}", kernel.code)
-    if kernel.text.numbers and not (is_last and targets is None):
+    if kernel.text.ending.numbers and not (is_last and targets is None):
         return Obstacle(f"calls `{called}`, which returns a number")
     if kernel.returns_given and targets != ():
         return Obstacle(f"calls `{called}`, which returns something else than arrays that it makes")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.loop_call import LoopText
+from fusec.base.ir.loop_call import LoopCompilation, LoopText, ReturnedNumbers
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.capture.flow.liveness import names_bound
@@ -93,9 +93,10 @@ def calling(kernel: LoopKernel, functions: Mapping[str, NumberFunction]) -> Loop
     meant = {name: each.functions[-1].name for name, each in functions.items()}
     needed = tuple(dict.fromkeys(each for part in functions.values() for each in part.functions))
     instance = replace(text, libraries=tuple(sorted({**dict(text.libraries), **meant}.items())), functions=needed)
-    inexact = kernel.text.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
+    inexact = kernel.text.compilation.inexact or next((each.inexact for each in functions.values() if each.inexact), "")
     model = replace(kernel.model, text=instance)
-    return replace(kernel, text=replace(kernel.text, instance=instance, inexact=inexact), model=model)
+    compilation = replace(kernel.text.compilation, inexact=inexact)
+    return replace(kernel, text=replace(kernel.text, instance=instance, compilation=compilation), model=model)
 
 
 def _obstacle(
@@ -177,14 +178,15 @@ def _kernel(
     text = LoopText(
         parts,
         loops,
-        tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES),
-        tuple(n for n in SWITCHES if n in options),
-        inexact_function((*nest.preamble, *nest.body, *nest.numbers), names),
+        LoopCompilation(
+            tuple((name, text) for name, text in sorted(options.items()) if name not in SWITCHES),
+            tuple(n for n in SWITCHES if n in options),
+            inexact_function((*nest.preamble, *nest.body, *nest.numbers), names),
+        ),
         made,
         nest.returned,
         tuple(divisors.floating),
-        numbers=tuple(segment_on_one_line(file, number) for number in nest.numbers),
-        divisors=sizes,
+        ReturnedNumbers(tuple(segment_on_one_line(file, number) for number in nest.numbers), sizes),
     )
     return LoopKernel(text, GridKernel(parts, ranks, domain, accesses, integers), nest.returns_given)
 

@@ -45,7 +45,7 @@ def opaque_loop(function: ast.FunctionDef, scope: ScopeNames, options: Mapping[s
     domain = IterationDomain((REST,), (affine(1),))
     model = GridKernel(text, dict(ranks), domain, tuple(_accesses(body, ranks)), frozenset())
     only_reads = all(access.kind is AccessKind.READ for access in model.accesses)
-    return LoopKernel(LoopText(text, (), (), (), "", only_reads=only_reads), model)
+    return LoopKernel(LoopText(text, only_reads=only_reads), model)
 
 
 def _odd_statements(statements: Sequence[ast.stmt], names: KernelNames) -> Iterator[bool]:
@@ -122,4 +122,4 @@ def reading_function(function: ast.FunctionDef, scope: ScopeNames) -> LoopKernel
     text = KernelText(function.name, parameters, (), (), "", "", (), (), contracts=False)
     reads = tuple(ElementAccess(name, AccessKind.READ, None, name) for name in parameters)
     model = GridKernel(text, {}, IterationDomain((REST,), (affine(1),)), reads, frozenset())
-    return LoopKernel(LoopText(text, (), (), (), "", only_reads=True, may_raise=True), model)
+    return LoopKernel(LoopText(text, only_reads=True, may_raise=True), model)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
+from fusec.base.ir.loop_call import UfuncText
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import THREADS
 from fusec.capture.kernels.loop_kernel import LoopKernel
@@ -52,7 +53,8 @@ def guvectorized_call(call: ast.Call, scope: ScopeNames) -> LoopKernel | Obstacl
     inside = ScopeNames(scope.package, module, (module.scope, module.found.scopes[function]))
     kernel = loop_kernel(function, module.file, inside, {})
     if isinstance(kernel, LoopKernel):
-        kernel = replace(kernel, text=replace(kernel.text, fits_any_error_model=True))
+        compilation = replace(kernel.text.compilation, fits_any_error_model=True)
+        kernel = replace(kernel, text=replace(kernel.text, compilation=compilation))
     else:  # it may divide, which never raises in a ufunc
         kernel = loop_kernel(function, module.file, inside, _NUMPYS)
     why_not = kernel if isinstance(kernel, Obstacle) else _why_not(kernel, layout)
@@ -120,9 +122,9 @@ def _why_not(kernel: LoopKernel, layout: _Layout) -> Obstacle | None:
 
 def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopKernel:
     """The loop with the length of the first row in place of the result's, which the loop may allocate."""
-    text, model = replace(kernel.text, is_of_elements=_is_of_elements(kernel, layout)), kernel.model
+    text, model, of_elements = kernel.text, kernel.model, _is_of_elements(kernel, layout)
     if not makes_array:
-        return replace(kernel, text=replace(text, alike=(*layout.rows, layout.result), is_asked=True))
+        return replace(kernel, text=replace(text, ufunc=UfuncText((*layout.rows, layout.result), True, of_elements)))
     first, result = layout.rows[0], layout.result
     size = affine(f"{first}.shape[0]")
     sizes = {f"{result}.shape[0]": size, f"{result}.size": size}
@@ -136,7 +138,9 @@ def _of_rows(kernel: LoopKernel, layout: _Layout, *, makes_array: bool) -> LoopK
         libraries=tuple(sorted({*text.instance.libraries, ("np", "np")})),
     )
     made = MadeArray(result, "", "float64", first, (size,), is_alike=False)
-    full = replace(text, instance=instance, made=(made,), returned=(result,), alike=layout.rows, is_asked=True)
+    full = replace(
+        text, instance=instance, made=(made,), returned=(result,), ufunc=UfuncText(layout.rows, True, of_elements)
+    )
     return LoopKernel(full, replace(model, text=instance, domain=domain, accesses=accesses))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.loop_call import LoopText, shape_text
+from fusec.base.ir.loop_call import LoopCompilation, LoopText, UfuncText, shape_text
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.base.text.words import free_name
@@ -159,18 +159,19 @@ def _kernel(rows: _Rows) -> LoopKernel | Obstacle:
     whole = LoopText(
         text,
         (f"range({first}.shape[0])",),
-        (("error_model", '"numpy"'),) if divides else (),
-        (),
-        inexact_function(rows.body, names),
+        LoopCompilation(
+            (("error_model", '"numpy"'),) if divides else (), (), inexact_function(rows.body, names), not divides
+        ),
         (MadeArray(result, "", "float64", _like(rows), tuple(map(affine, extents)), is_alike=False),)
         if rows.makes_array
         else (),
         (result,) if rows.makes_array else (),
-        alike=arrays,
-        fits_any_error_model=not divides,
-        is_asked=True,
-        rows=tuple((name, len(layout.axes[name])) for name in layout.rows),
-        alike_sizes=tuple(sizes for letter in letters if len(sizes := _sizes(rows, letter)) > 1),
+        ufunc=UfuncText(
+            arrays,
+            is_asked=True,
+            rows=tuple((name, len(layout.axes[name])) for name in layout.rows),
+            alike_sizes=tuple(sizes for letter in letters if len(sizes := _sizes(rows, letter)) > 1),
+        ),
     )
     domain = IterationDomain((THREADS[0], REST), (affine(extents[0]), affine(1)), (affine(0), affine(0)))
     ranks = {name: 1 for name in layout.axes if name not in rows.numbers}

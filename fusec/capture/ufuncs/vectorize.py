@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import affine
 from fusec.base.ir.domain import REST, IterationDomain
-from fusec.base.ir.loop_call import LoopText
+from fusec.base.ir.loop_call import LoopCompilation, LoopText, UfuncText
 from fusec.base.ir.made_array import MadeArray
 from fusec.base.ir.thread_kernel import DIMENSIONS, THREADS, KernelText
 from fusec.base.text.words import free_name
@@ -114,15 +114,18 @@ def _kernel(ufunc: _Ufunc, arrays: Sequence[str], *, makes_array: bool) -> LoopK
     text = LoopText(
         instance if makes_array else replace(instance, preamble=()),
         (f"{'prange' if ufunc.in_parallel else 'range'}({arrays[0]}.shape[0])",),
-        (("parallel", "True"),) if ufunc.in_parallel else (),
-        (),
-        ufunc.numbers.inexact,
+        LoopCompilation(
+            (("parallel", "True"),) if ufunc.in_parallel else (),
+            inexact=ufunc.numbers.inexact,
+            fits_any_error_model=True,
+        ),
         made if makes_array else (),
         (out,) if makes_array else (),
-        alike=tuple(arrays) if makes_array else (*arrays, out),
-        fits_any_error_model=True,
-        is_of_elements=True,
-        is_asked=not (ufunc.is_told and makes_array),
+        ufunc=UfuncText(
+            tuple(arrays) if makes_array else (*arrays, out),
+            is_asked=not (ufunc.is_told and makes_array),
+            is_of_elements=True,
+        ),
     )
     return LoopKernel(text, GridKernel(instance, dict.fromkeys((*arrays, out), 1), domain, accesses, frozenset()))
 

@@ -112,7 +112,7 @@ def _is_needed(made: MadeArray, candidate: Candidate) -> bool:
         parts = [
             *text.preamble(is_first=k in (0, lead)),
             text.instance.body,
-            *text.numbers,
+            *text.ending.numbers,
             *(text.loops if k in (0, lead) else ()),
         ]
         if any(_asks(ast.parse(part), own, may_ask_size=bool(made.shape)) for part in parts):

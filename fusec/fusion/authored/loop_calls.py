@@ -118,7 +118,7 @@ def _operands(candidate: Candidate) -> tuple[Operand, ...]:
     calls = nest_calls(candidate.launches)
     made = {each.name for each in own_arrays(candidate)}
     names = [*(call.function for call in calls), *(n for call in calls for n in call.arguments if n not in made)]
-    made |= {name for call in calls for name in call.numbers}  # which no loop of the group takes
+    made |= {name for call in calls for name in call.ending.numbers}  # which no loop of the group takes
     beside = [item.opaque for _, item in opaque_items(candidate) if item.opaque is not None]
     by_name |= {o.name: o for launch in beside for o in launch.operands if o.name not in by_name}
     for launch in beside:
@@ -131,5 +131,5 @@ def _reached(candidate: Candidate) -> FloatingPoint:
     """EXACT if no function's bits depend on the loop around it, unless the user allowed FMA."""
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return FloatingPoint.CONTRACT
-    depends = any(call.text.inexact for call in nest_calls(candidate.launches))
+    depends = any(call.text.compilation.inexact for call in nest_calls(candidate.launches))
     return FloatingPoint.CLOSE if depends else FloatingPoint.EXACT

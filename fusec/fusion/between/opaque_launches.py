@@ -246,7 +246,7 @@ def _objection(item: HostStatement, launch: Launch, blocked: list[tuple[Launch, 
 def _can_be_asked(candidate: Candidate) -> bool:
     """Whether a loop can determine before a call that it may run after it: a loop without results, and no ufunc."""
     loops = nest_calls(candidate.launches)
-    return not any(loop.made or loop.numbers or loop.alike for loop in loops)
+    return not any(loop.made or loop.ending.numbers or loop.ufunc.alike for loop in loops)
 
 
 def _too_late(item: HostStatement, launch: Launch, other: Launch, dependence: Dependence) -> Objection:

@@ -64,7 +64,7 @@ def with_loop_halos(candidate: Candidate) -> Candidate | None:
     """The candidate with producers recomputed in consumers that read neighbours; None if there are none, or it is not
     allowed."""
     depths = {len(launch.loop.text.loops) if isinstance(launch, LoopCall) else 0 for launch in candidate.launches}
-    in_rows = any(isinstance(launch, LoopCall) and launch.loop.rows for launch in candidate.launches)
+    in_rows = any(isinstance(launch, LoopCall) and launch.loop.ufunc.rows for launch in candidate.launches)
     if len(candidate.launches) < 2 or len(depths) > 1 or 0 in depths or in_rows:
         return None
     found = Wanted(candidate, unseen_arrays(candidate))

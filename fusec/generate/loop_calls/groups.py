@@ -128,16 +128,16 @@ def _group_text(group: FusionGroup, literals: Mapping[str, str]) -> LoopGroupTex
 def _runner(group: FusionGroup) -> str:
     """The support function that runs the kernel. A ufunc takes other kinds of arrays and follows NumPy's error state;
     one with scalar cores takes arrays of any rank, one with row cores takes rows of any length."""
-    if all(each.text.is_of_elements for each in loop_calls(group)):
+    if all(each.text.ufunc.is_of_elements for each in loop_calls(group)):
         return "ran_on_elements"
     if axes_of_elements(loop_calls(group)):
         return "ran_on_rows"
-    return "ran_as_ufuncs" if any(each.alike for each in loop_calls(group)) else "ran"
+    return "ran_as_ufuncs" if any(each.ufunc.alike for each in loop_calls(group)) else "ran"
 
 
 def _is_repeated(call: NestCall) -> bool:
     """Whether the function runs over any number of leading axes, which ufuncs do and compiled functions do not."""
-    return call.text.is_of_elements or bool(call.rows)
+    return call.text.ufunc.is_of_elements or bool(call.ufunc.rows)
 
 
 def _run_lines(arguments: Sequence[Bracketed | str], returned: str, runner: str) -> list[str]:
@@ -156,9 +156,17 @@ def _fall_back_lines(name: str, parameters: Sequence[str], returned: str) -> lis
 
 def _decorator(group: FusionGroup) -> str:
     texts = [each.text for each in loop_calls(group)]
-    switches = [f"{name}=True" for name in texts[0].switches if all(name in text.switches for text in texts)]
-    strict = [text for text in texts if not text.fits_any_error_model] or texts
-    options = [*(f"{name}={literal}" for name, literal in strict[0].options), *switches, "pipeline_class=Separate"]
+    switches = [
+        f"{name}=True"
+        for name in texts[0].compilation.switches
+        if all(name in text.compilation.switches for text in texts)
+    ]
+    strict = [text for text in texts if not text.compilation.fits_any_error_model] or texts
+    options = [
+        *(f"{name}={literal}" for name, literal in strict[0].compilation.options),
+        *switches,
+        "pipeline_class=Separate",
+    ]
     return f"@njit({', '.join(options)})"
 
 

@@ -110,7 +110,7 @@ def loop_kernel_lines(group: FusionGroup, literals: Mapping[str, str]) -> list[s
 def _numbers(member: Launch, given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The numbers that the member's function returns, with the kernel's names."""
     assert isinstance(member, LoopCall)
-    for name, text in zip(member.loop.numbers, member.loop.text.numbers, strict=True):
+    for name, text in zip(member.loop.ending.numbers, member.loop.text.ending.numbers, strict=True):
         yield name, with_names(text, given)
 
 
@@ -207,7 +207,7 @@ def _body(
 def _rows_of(call: NestCall, rows: Mapping[str, str]) -> dict[str, str]:
     """The parameters for which the function takes one row."""
     given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
-    return {parameter: rows[given[parameter]] for parameter, _ in call.text.rows}
+    return {parameter: rows[given[parameter]] for parameter, _ in call.text.ufunc.rows}
 
 
 def _text(call: NestCall) -> str:

@@ -14,14 +14,16 @@ def numbers_complete(candidate: Candidate) -> Proved | Objection:
 
     Breaks: `s = total(x)` then `y = divided(x, s)`.
     """
-    for pair in first_pairs(loop_calls(candidate.launches), lambda call: (call.loop.numbers, call.loop.arguments)):
+    for pair in first_pairs(
+        loop_calls(candidate.launches), lambda call: (call.loop.ending.numbers, call.loop.arguments)
+    ):
         first, second = nest_calls(pair)
-        needed = next((name for name in first.numbers if name in second.arguments), "")
+        needed = next((name for name in first.ending.numbers if name in second.arguments), "")
         if needed:
             reason = f"it takes `{needed}`, which `{pair[0].name}` has when all its instances have run."
             return object_to("FUS206", Unproved(reason), pair, "it needs the whole reduction")
     calls = nest_calls(candidate.launches)
-    divisors = dict.fromkeys(each for call in calls for each in call.divisors if each.terms or not each.constant)
+    divisors = dict.fromkeys(each for call in calls for each in call.ending.divisors if each.terms or not each.constant)
     made = {each.name for each in own_arrays(candidate)}
     given = {name for call in calls for name in call.arguments if name not in made}
     unknown = next((e for e in divisors if not e.terms or not {n.partition(".")[0] for n in e.names} <= given), None)

@@ -18,9 +18,9 @@ def same_compilation(candidate: Candidate) -> Proved | Objection:
     calls = loop_calls(candidate.launches)
     for pair in first_pairs(calls, lambda call: call.loop.text):
         texts = [call.loop.text for call in pair]
-        fits = any(text.fits_any_error_model for text in texts)
+        fits = any(text.compilation.fits_any_error_model for text in texts)
         first, second = (
-            _options(tuple(o for o in text.options if not fits or o[0] != "error_model")) for text in texts
+            _options(tuple(o for o in text.compilation.options if not fits or o[0] != "error_model")) for text in texts
         )
         if first != second:
             reason = f"it is compiled with {second}, `{pair[0].name}` with {first}."
@@ -28,7 +28,7 @@ def same_compilation(candidate: Candidate) -> Proved | Objection:
     if candidate.settings.fp is FloatingPoint.CONTRACT:
         return Proved()
     for launch in calls:
-        if dict(launch.loop.text.options).get("fastmath"):
+        if dict(launch.loop.text.compilation.options).get("fastmath"):
             reason = (
                 f"`{launch.name}` is compiled with `fastmath`; only `--fp contract` allows other bits than its own."
             )

@@ -17,9 +17,7 @@ def same_functions(candidate: Candidate) -> Proved | Objection:
     if candidate.settings.fp is not FloatingPoint.EXACT:
         return Proved()
     for launch in candidate.launches:
-        if isinstance(launch, LoopCall) and launch.loop.text.inexact:
-            reason = (
-                f"the last bits of `{launch.loop.text.inexact}` may depend on how the compiler vectorises the loop."
-            )
+        if isinstance(launch, LoopCall) and launch.loop.text.compilation.inexact:
+            reason = f"the last bits of `{launch.loop.text.compilation.inexact}` may depend on how the compiler vectorises the loop."
             return Objection("FUS501", Unproved(reason), launch.span)
     return Proved()

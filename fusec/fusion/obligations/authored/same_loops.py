@@ -33,7 +33,7 @@ def same_loops(candidate: Candidate) -> Proved | Objection:
         if reason:
             return object_to("FUS201", Unproved(reason), pair, "it runs other instances")
     facts = dict.fromkeys(fact for other in others for fact in _equal_bounds(first, other))
-    asked = [_of_doubles(each.loop, candidate) for each in calls if each.loop.text.is_asked]
+    asked = [_of_doubles(each.loop, candidate) for each in calls if each.loop.text.ufunc.is_asked]
     facts |= dict.fromkeys(fact for each in calls for fact in _broadcast_nothing(each.loop, candidate))
     known = _known(candidate)
     unknown = next((name for fact in facts for name in _named(fact) if name not in known), "")
@@ -53,10 +53,10 @@ def _known(candidate: Candidate) -> set[str]:
 
 def _broadcast_nothing(call: NestCall, candidate: Candidate) -> Iterator[RuntimeFact]:
     """Facts for ufuncs, which broadcast an array of one element and raise for unequal sizes: the loop does neither."""
-    if not call.alike:
+    if not call.ufunc.alike:
         return
     lengths = _lengths(candidate)
-    for sizes in (call.alike, *call.alike_sizes):
+    for sizes in (call.ufunc.alike, *call.ufunc.alike_sizes):
         first, *others = (lengths.get(size, size) for size in sizes)
         yield from (RuntimeFact(FactKind.EXTENT.name, (first.text, size.text)) for size in others if size != first)
 
@@ -67,7 +67,7 @@ def _lengths(candidate: Candidate) -> dict[Affine, Affine]:
     found: dict[Affine, Affine] = {}
     for call in nest_calls(candidate.launches):
         given = dict(zip(call.text.instance.parameters, call.arguments, strict=True))
-        for parameter, size in zip(call.text.alike, call.alike, strict=True):
+        for parameter, size in zip(call.text.ufunc.alike, call.ufunc.alike, strict=True):
             is_unknown = any(name.partition(".")[0] not in known for name in size.names)
             if is_unknown and given[parameter] not in made:
                 found.setdefault(size, affine(f"{given[parameter]}.shape[0]"))
