@@ -10,6 +10,7 @@ from fusec.base.text.access_paths import OF_ARRAYS, literal_text, path_keys, pat
 from fusec.capture.flow.attribute_owners import attribute_owners
 from fusec.capture.flow.basic_blocks import Function, StraightLine
 from fusec.capture.flow.liveness import names_bound
+from fusec.capture.names.attribute_hooks import runs_code
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.syntax import walk
 
@@ -22,11 +23,13 @@ class Paths:
     rebound.
 
     Variables that are `passed` to a call are excluded: they may be arrays, and `u.size` of an array is no attribute.
+    So are attributes that run code of a class that the `scope` shows.
     """
 
     owners: frozenset[str]
     steady: frozenset[str]
     passed: frozenset[str]
+    scope: ScopeNames
 
     def name(self, node: ast.expr) -> str:
         """The variable's name for the path: `u` for `self.u` and `self.grid.u`, `Er` for `grid[m].Er`; empty for
@@ -40,6 +43,8 @@ class Paths:
         is_path = isinstance(node, ast.Attribute | ast.Subscript) and root in (self.owners | self.steady) - self.passed
         if not is_path or not self.steady.issuperset(path_keys(text)):
             return ""
+        if any(isinstance(part, ast.Attribute) and runs_code(part, self.scope) for part in walk(node)):
+            return ""
         return _name(node, root, self.owners)
 
 
@@ -48,7 +53,7 @@ def paths_of(line: StraightLine, function: Function, scope: ScopeNames) -> Paths
     calls = [node for statement in line.statements for node in walk(statement) if isinstance(node, ast.Call)]
     values = [value for call in calls for value in (*call.args, *(keyword.value for keyword in call.keywords))]
     passed = frozenset(value.id for value in values if isinstance(value, ast.Name))
-    return Paths(attribute_owners(function, scope), _steady_locals(line, scope), passed)
+    return Paths(attribute_owners(function, scope), _steady_locals(line, scope), passed, scope)
 
 
 def _steady_locals(line: StraightLine, scope: ScopeNames) -> frozenset[str]:

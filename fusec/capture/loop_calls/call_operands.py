@@ -8,16 +8,20 @@ from fusec.base.ir.kernel import Operand, OperandKind
 from fusec.base.ir.loop_call import RESERVED_IN_LOOPS
 from fusec.base.text.words import free_name
 from fusec.capture.flow.ssa_versions import Versions
+from fusec.capture.names.attribute_hooks import runs_code
+from fusec.capture.names.scopes import ScopeNames
 
 
 @dataclass(slots=True)
 class CallOperands:
     """`given` are the names of arguments that are not variables, which are then `taken`. `owners` are the parameters
-    whose attributes are variables, `versions` the SSA versions of variables at the current statement."""
+    whose attributes are variables, unless they run code of a class that the `scope` shows; `versions` the SSA versions
+    of variables at the current statement."""
 
     taken: set[str] = field(default_factory=set)
     owners: frozenset[str] = frozenset()
     versions: Versions = field(default_factory=Versions)
+    scope: ScopeNames | None = None  # of the function
     given: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def free(self, wanted: str) -> str:
@@ -41,6 +45,8 @@ class CallOperands:
                 pass
             case _:
                 return None
+        if self.scope is not None and runs_code(value, self.scope):
+            return None
         key = ("", f"{owner}.{attr}")
         if key not in self.given:
             bare = attr.strip("_")

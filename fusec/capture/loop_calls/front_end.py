@@ -132,7 +132,9 @@ class _Line:
         self.ranks, self.calls, self.names = {}, [], []
         statements = self.line.statements
         self.versions = Versions(bound_again(statements, [each for each in statements if is_plain_call(each)]))
-        self.own = CallOperands(taken, attribute_owners(self.function, self.around.scope), self.versions)
+        self.own = CallOperands(
+            taken, attribute_owners(self.function, self.around.scope), self.versions, self.around.scope
+        )
         items: list[Item] = []
         for statement in statements:
             self.versions.come_to(statement, self.own.taken)
@@ -282,7 +284,7 @@ class _Line:
         arguments = [self.own.argument(p, value) for p, value in zip(parameters, call.args, strict=True)]
         odd = next((value for value, argument in zip(call.args, arguments, strict=True) if argument is None), None)
         if odd is not None:
-            return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or attribute of a parameter")
+            return Obstacle(f"is called with `{ast.unparse(odd)}`, no name, number or plain attribute of a parameter")
         operands = [argument for argument in arguments if argument is not None]
         unsure = unsure_name(statement, self.around.scope)
         if unsure:

@@ -200,7 +200,7 @@ def early_return(v, w, x, n):  # 13
 # message: `suffix_sums` not fused: it reads elements that other instances write
 # note: `w[j]` may be any element of `w`.
 # message: statement not fused
-# note: Call of the compiled `double`, which is called with `v[1:n]`, no name, number or attribute of a parameter.
+# note: Call of the compiled `double`, which is called with `v[1:n]`, no name, number or plain attribute of a parameter.
 # message: `residual` not fused: it reads elements that it writes
 # note: Witness: n = 2: instance 1 of `residual` reads r[0], which instance 0 of `residual` writes.
 # message: `halved` not fused: it may read what it writes

@@ -21,6 +21,6 @@ def nested(bunch, v, t, n):
 
 
 # message: statement not fused
-# note: Call of the compiled `double`, which is called with `bunch.u`, no name, number or attribute of a parameter.
+# note: Call of the compiled `double`, which is called with `bunch.u`, no name, number or plain attribute of a parameter.
 # message: statement not fused
-# note: Call of the compiled `double`, which is called with `bunch.grid.u`, no name, number or attribute of a parameter.
+# note: Call of the compiled `double`, which is called with `bunch.grid.u`, no name, number or plain attribute of a parameter.
