@@ -1,6 +1,6 @@
 """Plan the fusion of a package: form groups in every region, and report refusals."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.kernel import HelperFunction, Launch, Operand
@@ -31,9 +31,7 @@ from fusec.fusion.analysis.tiles import changes_bits, has_own_functions, strateg
 from fusec.fusion.arrays.leading_preparations import with_leading_preparations
 from fusec.fusion.arrays.lone_passes import lone_passes
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
-from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_group
-from fusec.fusion.authored.launches import has_launches, launch_group
-from fusec.fusion.authored.loop_calls import has_loop_calls, loop_group
+from fusec.fusion.authored.front_ends import front_end
 from fusec.fusion.between.comments import comment_beside, comments_between
 from fusec.fusion.between.kept_statements import kept_statements
 from fusec.fusion.between.number_statements import with_numbers_between
@@ -144,7 +142,8 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
         group = staged_group(entry, module, taken, fusion_group)
         taken |= {name for stage in group.stages for name in names_of_group(stage.name)}
     else:
-        group = _maker(graph)(entry, module, taken)
+        own = front_end(graph)
+        group = fusion_group(entry, module, taken) if own is None else own.group(entry, module, taken)
     if group.members[-1].source.whole is not None:
         taken |= names_of_group(group.name)
         group = storing_group(group, module, taken)
@@ -156,7 +155,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module, taken:
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:
     """The refusals of candidates in order, then those of statements."""
-    is_of_arrays = not (has_launches(graph) or has_loop_calls(graph))
+    is_of_arrays = front_end(graph) is None
     for entry in entries:
         if isinstance(entry, Refused):
             yield from refusal(entry)
@@ -185,14 +184,6 @@ def _without_claims(
         tuple(sorted(groups, key=lambda group: group.span)),
         tuple(sorted(refusals, key=lambda entry: (entry.span, entry.code))),
     )
-
-
-def _maker(graph: DependenceGraph) -> Callable[[Legal, Module, set[str]], FusionGroup]:
-    if is_launch_loop(graph):
-        return launch_loop_group
-    if has_loop_calls(graph):
-        return loop_group
-    return launch_group if has_launches(graph) else fusion_group
 
 
 def _helper_names(helpers: tuple[HelperFunction, ...]) -> set[str]:

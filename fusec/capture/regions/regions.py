@@ -12,6 +12,7 @@ from fusec.base.scalars.libraries import ArrayModule
 from fusec.base.text.access_paths import path_steps
 from fusec.base.text.array_parts import item_base, item_places
 from fusec.base.text.source_span import cover
+from fusec.capture.arrays.front_end import lower_statement
 from fusec.capture.arrays.hoistable_statements import alias_of, exchanged, may_run_earlier
 from fusec.capture.arrays.host_statements import left_alone
 from fusec.capture.arrays.nested_reductions import in_stages, may_hold_nested, of_device
@@ -30,7 +31,6 @@ from fusec.capture.flow.block_headers import LEAST_OPERATIONS, Head
 from fusec.capture.flow.edge_row_reads import end_reads
 from fusec.capture.flow.liveness import names_bound, names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
-from fusec.capture.front_ends import FRONT_ENDS
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
@@ -246,7 +246,7 @@ def _lower_statement(
 ) -> LoweredStatement:
     if pragmas.is_required:
         around = replace(around, is_asked=True)
-    lowered = next(front_end(statement, around) for front_end in FRONT_ENDS)
+    lowered = lower_statement(statement, around)
     if pragmas.is_off and lowered.launches:
         return left_alone(statement, Obstacle("statement turned off by a comment", "FUS303"), around)
     if lowered.launches and around.is_compiled:

@@ -6,9 +6,7 @@ from fusec.base.ir.kernel import HelperFunction
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
 from fusec.fusion.arrays.partition import partition
-from fusec.fusion.authored.launch_loops import is_launch_loop, launch_loop_partition
-from fusec.fusion.authored.launches import has_launches, launch_partition
-from fusec.fusion.authored.loop_calls import has_loop_calls, loop_partition
+from fusec.fusion.authored.front_ends import front_end
 from fusec.fusion.model.candidate import Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
 
@@ -21,15 +19,12 @@ def with_whole_loops(
     """Each region with its groups and refusals; if no group contains a loop of it as a whole, its alternative regions
     instead."""
     for graph in graphs:
-        if is_launch_loop(graph):
-            judged = tuple(launch_loop_partition(graph, settings))
+        own = front_end(graph)
+        if own is not None:
+            judged = tuple(own.partition(graph, settings))
             yield graph, judged
-            if not any(isinstance(entry, Legal) for entry in judged):
+            if own.has_others and not any(isinstance(entry, Legal) for entry in judged):
                 yield from with_whole_loops(graph.otherwise, helpers, settings)
-        elif has_launches(graph):
-            yield graph, tuple(launch_partition(graph, settings))
-        elif has_loop_calls(graph):
-            yield graph, tuple(loop_partition(graph, settings))
         elif graph.region.stages:
             yield from _with_stages(graph, helpers, settings)
         else:
