@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.text.diagnostic import Diagnostic, Severity, error
 from fusec.verify.fused_groups import FusedGroup
 from fusec.verify.records import Record, text
@@ -46,7 +47,13 @@ def request(
         "record": None,
         "threads": 1,
         "repeats": 1,
+        "accuracies": accuracies(),
     }
+
+
+def accuracies() -> dict[str, str]:
+    """How close kernels come to NumPy, by the names of its ufuncs."""
+    return {function.word: function.accuracy.value for function in SCALAR_FUNCTIONS}
 
 
 def _group(group: FusedGroup) -> dict[str, object]:

@@ -18,6 +18,7 @@ using std::isinf;
 using std::isnan;
 using std::max;
 using std::min;
+using std::nextafter;
 using std::signbit;
 
 #define __global__

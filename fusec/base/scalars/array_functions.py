@@ -1,17 +1,15 @@
-"""NumPy's elementwise functions, full reductions and operators, with their exactness and cost."""
+"""Look up NumPy's elementwise functions, full reductions and operators by name."""
 
 from dataclasses import dataclass
 
+from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.scalars.expression import Apply, Constant, Expr, Load, walk
+from fusec.base.scalars.scalar_function import ScalarFunction
 
 
 @dataclass(frozen=True, slots=True)
 class ArrayFunction:
-    """`name` is canonical (`numpy.add`); `operator` how Python spells it, if it does; `arity` its positional arguments.
-
-    `exact`: compiled without fast math it returns NumPy's bits for every input (measured: docs/semantics.md).
-    `weight`: its cost in simple operations, for deciding on threads.
-    """
+    """A reduction; the fields are those of `ScalarFunction`."""
 
     name: str
     arity: int
@@ -19,42 +17,6 @@ class ArrayFunction:
     weight: int = 1
     operator: str = ""
 
-
-COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
-_BINARY_OPERATORS = (
-    ("add", "+"), ("subtract", "-"), ("multiply", "*"), ("divide", "/"), ("floor_divide", "//"), ("remainder", "%"),
-    ("bitwise_and", "&"), ("bitwise_or", "|"), ("bitwise_xor", "^"), ("left_shift", "<<"), ("right_shift", ">>"),
-    ("equal", "=="), ("not_equal", "!="), ("less", "<"), ("less_equal", "<="), ("greater", ">"), ("greater_equal", ">="),
-)  # fmt: skip
-_UNARY_OPERATORS = (("negative", "-"), ("positive", "+"), ("invert", "~"))
-_EXACT_UNARY = (
-    "absolute", "fabs", "sqrt", "square", "reciprocal", "sign", "floor", "ceil", "trunc", "rint", "isnan", "isinf",
-    "isfinite", "signbit", "logical_not", "conjugate", "degrees", "radians", "deg2rad", "rad2deg",
-    "zeros_like", "ones_like", "empty_like", "copy",
-)  # fmt: skip
-_INEXACT_UNARY = (
-    "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "arcsin", "arccos", "arctan",
-    "sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "cbrt",
-)  # fmt: skip
-_EXACT_BINARY = (
-    "maximum", "minimum", "copysign", "logical_and", "logical_or", "logical_xor", "full_like", "fmod",
-)  # fmt: skip
-_INEXACT_BINARY = ("power", "float_power", "hypot", "arctan2", "logaddexp", "logaddexp2")
-
-ELEMENTWISE = (
-    *(ArrayFunction(f"numpy.{name}", 2, operator=operator) for name, operator in _BINARY_OPERATORS),
-    *(ArrayFunction(f"numpy.{name}", 1, operator=operator) for name, operator in _UNARY_OPERATORS),
-    *(ArrayFunction(f"numpy.{name}", 1) for name in _EXACT_UNARY),
-    *(ArrayFunction(f"numpy.{name}", 1, exact=False, weight=10) for name in _INEXACT_UNARY),
-    *(ArrayFunction(f"numpy.{name}", 2) for name in _EXACT_BINARY),
-    # NumPy's choice of two zeros of unlike signs depends on their place
-    *(ArrayFunction(f"numpy.{name}", 2, exact=False) for name in ("fmax", "fmin")),
-    *(ArrayFunction(f"numpy.{name}", 2, exact=False, weight=20) for name in _INEXACT_BINARY),
-    # `x ** y`: NumPy squares for the exponent 2 and takes the root for 0.5, so those two are exact, see `is_exact_power`
-    ArrayFunction("operator.pow", 2, exact=False, weight=20, operator="**"),
-    ArrayFunction("numpy.where", 3),
-    ArrayFunction("numpy.clip", 3),
-)
 
 REDUCTIONS = tuple(
     ArrayFunction(f"numpy.{name}", 1, exact=name not in ("sum", "prod", "mean"))
@@ -64,39 +26,29 @@ REDUCTIONS = tuple(
 NORM = "numpy.linalg.norm"
 EXACT_POWERS = ("2", "2.0", "0.5", "1", "1.0")
 
-_BY_NAME = {function.name: function for function in (*ELEMENTWISE, *REDUCTIONS)}
-
-# other spellings of the same function
-ALIASES = {
-    "numpy.abs": "numpy.absolute",
-    "numpy.true_divide": "numpy.divide",
-    "numpy.mod": "numpy.remainder",
-    "numpy.bitwise_not": "numpy.invert",
-    "numpy.bitwise_invert": "numpy.invert",
-    "numpy.bitwise_left_shift": "numpy.left_shift",
-    "numpy.bitwise_right_shift": "numpy.right_shift",
-    "numpy.conj": "numpy.conjugate",
-    "numpy.amax": "numpy.max",
-    "numpy.amin": "numpy.min",
-    "numpy.acos": "numpy.arccos",
-    "numpy.asin": "numpy.arcsin",
-    "numpy.atan": "numpy.arctan",
-    "numpy.atan2": "numpy.arctan2",
-    "numpy.acosh": "numpy.arccosh",
-    "numpy.asinh": "numpy.arcsinh",
-    "numpy.atanh": "numpy.arctanh",
-    "numpy.pow": "numpy.power",
-}
+_REDUCTION_ALIASES = {"numpy.amax": "numpy.max", "numpy.amin": "numpy.min"}
+_SCALAR = {name: function for function in SCALAR_FUNCTIONS for name in (function.name, *function.aliases)}
+_OF_MATH = {f.elsewhere.math: f for f in SCALAR_FUNCTIONS if f.elsewhere.math}
+_REDUCTION = {function.name: function for function in REDUCTIONS}
 
 
-def array_function(name: str) -> ArrayFunction | None:
-    """The function by its canonical name or a synonym; None if fusec does not model it."""
-    return _BY_NAME.get(ALIASES.get(name, name))
+def scalar_function(name: str) -> ScalarFunction | None:
+    """The function of elements by its canonical name or a synonym; None if fusec does not model it."""
+    return _SCALAR.get(name)
+
+
+def math_function(name: str) -> ScalarFunction | None:
+    """NumPy's function for that of this name in Python's module `math`."""
+    return _OF_MATH.get(name)
+
+
+def array_function(name: str) -> ScalarFunction | ArrayFunction | None:
+    """The function of elements, or the reduction."""
+    return scalar_function(name) or _REDUCTION.get(_REDUCTION_ALIASES.get(name, name))
 
 
 def is_reduction(name: str) -> bool:
-    function = array_function(name)
-    return function in REDUCTIONS
+    return _REDUCTION_ALIASES.get(name, name) in _REDUCTION
 
 
 def gives_number(name: str) -> bool:

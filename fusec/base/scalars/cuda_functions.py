@@ -1,77 +1,26 @@
-"""The array functions and constants that CUDA C++ code computes elementwise with CuPy's results bit for bit."""
+"""The functions and constants that CUDA C++ code computes elementwise with CuPy's results bit for bit."""
 
 import ast
 import math
 import operator
 from collections.abc import Callable, Mapping
 
+from fusec.base.scalars.catalogue import SCALAR_FUNCTIONS
 from fusec.base.scalars.expression import Constant, Expr, walk
+from fusec.base.scalars.scalar_function import Form
 
-# what `templates/support/cuda_elements/functions.cuh.jinja` defines, or an operator of its elements
-_FUNCTIONS = """
-    add subtract multiply divide bitwise_and bitwise_or bitwise_xor left_shift right_shift
-    equal not_equal less less_equal greater greater_equal negative positive invert
-    absolute fabs sqrt square reciprocal floor ceil trunc rint isnan isinf isfinite signbit logical_not
-    exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
-    maximum minimum fmax fmin copysign logical_and logical_or logical_xor fmod
-    floor_divide remainder sign power hypot arctan2 degrees radians where clip zeros_like ones_like copy conjugate
-"""
-
-CUDA_FUNCTIONS = frozenset((*(f"numpy.{name}" for name in _FUNCTIONS.split()), "operator.pow"))
+CUDA_FUNCTIONS = frozenset(function.name for function in SCALAR_FUNCTIONS if function.cuda)
 
 # functions whose last bit in kernels differs from CuPy's, unless every bit must be equal
-OWN_FUNCTIONS = frozenset(("numpy.exp", "numpy.log"))
+OWN_FUNCTIONS = frozenset(f.name for f in SCALAR_FUNCTIONS if f.cuda and f.cuda.has_own)
 
-# of numbers, as CUDA has them outside all namespaces
+# of numbers, as CUDA has them outside all namespaces: those that elements have, too, and others
 CODE_FUNCTIONS = frozenset(
-    [
-        "abs",
-        "fabs",
-        "sqrt",
-        "rsqrt",
-        "cbrt",
-        "exp",
-        "exp2",
-        "expm1",
-        "log",
-        "log2",
-        "log10",
-        "log1p",
-        "pow",
-        "sin",
-        "cos",
-        "tan",
-        "asin",
-        "acos",
-        "atan",
-        "atan2",
-        "sinh",
-        "cosh",
-        "tanh",
-        "asinh",
-        "acosh",
-        "atanh",
-        "hypot",
-        "floor",
-        "ceil",
-        "trunc",
-        "rint",
-        "round",
-        "fmin",
-        "fmax",
-        "min",
-        "max",
-        "fmod",
-        "fma",
-        "copysign",
-        "erf",
-        "erfc",
-        "tgamma",
-        "lgamma",
-        "isnan",
-        "isinf",
-        "isfinite",
-    ]
+    (
+        *(f.cuda.text for f in SCALAR_FUNCTIONS if f.cuda and f.cuda.form is Form.LIBRARY),
+        *("abs", "rsqrt", "exp2", "pow", "floor", "ceil", "trunc", "round", "fmin", "fmax", "min", "max", "fma"),
+        *("erf", "erfc", "tgamma", "lgamma", "isnan", "isinf", "isfinite"),
+    )
 )
 
 # defined by `templates/support/cuda_elements/reductions/reductions.cuh.jinja`; and the dtypes of CuPy's accumulators

@@ -4,14 +4,15 @@ import ast
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from fusec.base.scalars.array_functions import ArrayFunction, array_function, is_reduction
+from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Constant
+from fusec.base.scalars.scalar_function import ScalarFunction
 from fusec.capture.cupy.fuse import reason_of_cupy
 from fusec.capture.cupy.kernels import kernel_obstacle
 from fusec.capture.cupy.reduction_kernels import kernel_axis, kernel_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Inlined, Summary
-from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, NOT_UFUNCS, dtype_text
+from fusec.capture.draft.numpy_spellings import LIKE_FUNCTIONS, dtype_text
 from fusec.capture.source.obstacle import Obstacle
 
 _CLIP_BOUNDS = {"a_min": 1, "min": 1, "a_max": 2, "max": 2}
@@ -72,10 +73,8 @@ def array_call(node: ast.Call, around: LoweringContext) -> ArrayCall | Obstacle 
         return None  # ufuncs are passed to a dispatcher by name
     if summary is not None:
         return _helper_call(node, summary)
-    function = array_function(canonical)
-    if function is None or is_reduction(canonical):
-        return None
-    return _function_call(node, function, around)
+    function = scalar_function(canonical)
+    return None if function is None else _function_call(node, function, around)
 
 
 def several_values(node: ast.Call, around: LoweringContext) -> ArrayCall | None:
@@ -89,13 +88,13 @@ def _positional(function: str, arguments: tuple[ast.expr, ...]) -> ArrayCall:
     return ArrayCall(CallKind.FUNCTION, function, arguments, tuple(range(len(arguments))))
 
 
-def _function_call(node: ast.Call, function: ArrayFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
+def _function_call(node: ast.Call, function: ScalarFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
     if function.name in LIKE_FUNCTIONS:
         return _like_call(node, function, around)
     if function.name == "numpy.clip":
         return _clip_call(tuple(node.args), node.keywords)
     target, others = _split_out(node.keywords)
-    if others or (target is not None and function.name in NOT_UFUNCS):
+    if others or (target is not None and not function.is_ufunc):
         return _option(function, others[0].arg if others else "out")
     if len(node.args) != function.arity:
         return _option(function, "out") if len(node.args) > function.arity else None
@@ -106,7 +105,7 @@ def _function_call(node: ast.Call, function: ArrayFunction, around: LoweringCont
     )
 
 
-def _option(function: ArrayFunction, name: str | None) -> Obstacle:
+def _option(function: ScalarFunction, name: str | None) -> Obstacle:
     return Obstacle(f"option `{name}` of `{function.name}`", "FUS405")
 
 
@@ -140,7 +139,7 @@ def _clip_call(arguments: tuple[ast.expr, ...], keywords: list[ast.keyword]) -> 
     return ArrayCall(CallKind.FUNCTION, "numpy.clip", tuple(given.values()), slots, target=target)
 
 
-def _like_call(node: ast.Call, function: ArrayFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
+def _like_call(node: ast.Call, function: ScalarFunction, around: LoweringContext) -> ArrayCall | Obstacle | None:
     """`zeros_like(x, dtype)`, `full_like(x, value, dtype)`."""
     arguments = list(node.args[: function.arity])
     dtypes = list(node.args[function.arity :])

@@ -9,27 +9,18 @@ result of numbers alone another dtype than Python does.
 import ast
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import assert_never
 
-from fusec.base.scalars.array_functions import COMPARISONS, array_function
+from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, Constant, Expr, Let, Load, Local
 from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.scalar_function import Rounding
 from fusec.capture.draft.launch_draft import Summary
 from fusec.capture.names.constants import integer_value
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.source_file import SourceFile, segment
 from fusec.capture.source.syntax import walk
 
-_SUMS = ("add", "subtract")
-_LOGIC = (
-    "logical_and", "logical_or", "logical_xor", "logical_not", "bitwise_and", "bitwise_or", "bitwise_xor", "invert",
-)  # fmt: skip
-_CHOICES = ("negative", "absolute", "fabs", "maximum", "minimum")  # of one operand or its negative
-_INSTRUCTIONS = ("sqrt", "floor", "ceil", "trunc", "reciprocal")
-_TRANSCENDENTAL = """
-    exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan cbrt
-    sinh cosh tanh arcsinh arccosh arctanh hypot arctan2
-"""
-_FUNCTIONS = tuple(_TRANSCENDENTAL.split())  # may add first and multiply last
 _ONCE = "which `cp.fuse` compiles: a product and a sum in it may be rounded once"
 _NUMBERS = "which `cp.fuse` compiles, with arithmetic of numbers alone"
 UNKNOWN = "which `cp.fuse` compiles"
@@ -86,20 +77,20 @@ class _Reader:
                 raise _ObstacleError(UNKNOWN)
 
     def _applied(self, expression: Apply, function: str, operands: list[_Value]) -> _Value:
-        found = array_function(function)
-        name = "" if found is None else found.name.removeprefix("numpy.")
-        if name == "absolute" and not expression.called:  # CuPy fuses `abs(x)` in another way
+        found = scalar_function(function)
+        rounding = Rounding.UNKNOWN if found is None else found.elsewhere.rounding
+        if function == "numpy.absolute" and not expression.called:  # CuPy fuses `abs(x)` in another way
             raise _ObstacleError(UNKNOWN)
-        if name == "where":
+        if rounding is Rounding.SELECTION:
             return self._chosen(*operands)
-        if name in _LOGIC:
+        if rounding is Rounding.LOGIC:
             if not all(operand.is_truth for operand in operands):
                 raise _ObstacleError(UNKNOWN)
             return _Value(_loads(operands), is_truth=True)
         self._need_array(operands)
         if any(operand.is_truth for operand in operands):
             raise _ObstacleError(UNKNOWN)
-        return _Value(_loads(operands), self._multiplies(name, operands), name in COMPARISONS)
+        return _Value(_loads(operands), self._multiplies(rounding, operands), rounding is Rounding.COMPARISON)
 
     def _chosen(self, condition: _Value, first: _Value, second: _Value) -> _Value:
         """`cp.where(c, x, y)`; for two numbers CuPy gives another dtype."""
@@ -108,22 +99,26 @@ class _Reader:
         self._need_array((first, second))
         return _Value(_loads((condition, first, second)), first.may_multiply or second.may_multiply)
 
-    def _multiplies(self, name: str, operands: list[_Value]) -> bool:
+    def _multiplies(self, rounding: Rounding, operands: list[_Value]) -> bool:
         """Whether the operation may end with a product; raises if it may add first and one of its operands may be a
         product.
         """
         products = any(operand.may_multiply for operand in operands)
-        if products and (name in _SUMS or name in _FUNCTIONS):
-            raise _ObstacleError(_ONCE)
-        if name in _CHOICES:
-            return products
-        if name == "divide":
-            return not operands[1].loads  # half of the quotient is a product with 0.5
-        if name in (*_SUMS, *COMPARISONS, *_INSTRUCTIONS):
-            return False
-        if name in ("multiply", "square", *_FUNCTIONS):
-            return True
-        raise _ObstacleError(UNKNOWN)
+        match rounding:
+            case Rounding.SUM | Rounding.FUNCTION if products:
+                raise _ObstacleError(_ONCE)
+            case Rounding.CHOICE:
+                return products
+            case Rounding.QUOTIENT:
+                return not operands[1].loads  # half of the quotient is a product with 0.5
+            case Rounding.SUM | Rounding.COMPARISON | Rounding.ALONE:
+                return False
+            case Rounding.PRODUCT | Rounding.FUNCTION:
+                return True
+            case Rounding.LOGIC | Rounding.SELECTION | Rounding.UNKNOWN:
+                raise _ObstacleError(UNKNOWN)
+            case _:
+                assert_never(rounding)
 
     def _need_array(self, operands: Iterable[_Value]) -> None:
         loads = _loads(operands)

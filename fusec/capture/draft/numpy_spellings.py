@@ -46,7 +46,6 @@ CONSTANTS = {
 }
 
 LIKE_FUNCTIONS = ("numpy.zeros_like", "numpy.ones_like", "numpy.empty_like", "numpy.full_like")
-NOT_UFUNCS = (*LIKE_FUNCTIONS, "numpy.copy", "numpy.where", "numpy.clip", "operator.pow")
 
 REDUCTION_METHODS = ("sum", "prod", "min", "max", "mean", "any", "all", "var", "std", "argmin", "argmax")
 

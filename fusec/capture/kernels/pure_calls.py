@@ -4,6 +4,7 @@ import ast
 from collections.abc import Collection
 from enum import Enum
 
+from fusec.base.scalars.array_functions import scalar_function
 from fusec.capture.kernels.jit_options import compiles_quietly
 from fusec.capture.kernels.parameters import has_plain_parameters
 from fusec.capture.names.scopes import ScopeNames
@@ -14,12 +15,6 @@ _METHODS_OF_ARRAYS = "all any argmax argmin copy cumsum max mean min prod std su
 _TYPES = """
     bool_ boolean complex64 complex128 float16 float32 float64 int8 int16 int32 int64 intp uint8 uint16 uint32 uint64 uintp
 """
-_OF_ONE = """
-    abs absolute arccos arccosh arcsin arcsinh arctan arctanh ceil conj conjugate cos cosh deg2rad degrees exp exp2 expm1 fabs
-    floor isfinite isinf isnan log log10 log1p log2 logical_not negative rad2deg radians rint sign sin sinh sqrt
-    square tan tanh trunc
-"""
-_OF_TWO = "arctan2 copysign fmax fmin fmod hypot logical_and logical_or maximum minimum mod power remainder"
 _OF_ARRAYS = """
     all amax amin any arange argmax argmin argsort array copy cumprod cumsum diff dot empty empty_like eye full full_like
     identity linspace max mean median min ones ones_like outer prod sort std sum trace var vdot where zeros zeros_like
@@ -90,7 +85,9 @@ def _is_of_numbers(canonical: str, count: int) -> bool:
         case "math" | "cmath":
             return True
         case "numpy":
-            return name in {1: _TYPES + _OF_ONE, 2: _OF_TWO}.get(count, "").split()
+            known = scalar_function(canonical)
+            is_element = known is not None and known.is_ufunc and known.arity == count
+            return is_element or (count == 1 and name in _TYPES.split())
         case "numba":
             thread = name.removeprefix("cuda.")
             is_of_threads = thread in _OF_THREADS.split() or thread.startswith("libdevice.")

@@ -3,6 +3,8 @@
 import ast
 from collections.abc import Iterator, Sequence, Set
 
+from fusec.base.scalars.array_functions import math_function, scalar_function
+from fusec.base.scalars.scalar_function import Place
 from fusec.capture.kernels.body_language import KernelNames, gives_each_variable_a_value, indices, is_element
 from fusec.capture.names.kernel_imports import PHYSICAL_CONSTANTS
 from fusec.capture.nests.divisors import Divisors
@@ -17,25 +19,9 @@ _WORDS: dict[type[ast.AST], str] = {
     ast.Assert: "`assert`", ast.Expr: "an expression that is a statement", ast.AnnAssign: "an annotated assignment",
     ast.NamedExpr: "`:=`", ast.Tuple: "a tuple",
 }  # fmt: skip
-_EXACT = frozenset(
-    (
-        *("builtins.abs", "builtins.bool", "builtins.float", "builtins.len", "builtins.max", "builtins.min"),
-        *("math.sqrt", "math.fabs", "math.copysign", "math.isnan", "math.isinf", "math.isfinite"),
-        *(
-            f"numpy.{name}"
-            for name in ("sqrt", "abs", "absolute", "fabs", "square", "maximum", "minimum", "fmax", "fmin")
-        ),
-        *(f"numpy.{name}" for name in ("sign", "isnan", "isinf", "isfinite", "floor", "ceil", "trunc", "copysign")),
-        *("numpy.float32", "numpy.float64", "numba.float32", "numba.float64"),
-    )
-)
-_INEXACT = frozenset(
-    (
-        *("exp", "expm1", "log", "log10", "log1p", "log2", "sin", "cos", "tan", "sinh", "cosh", "tanh", "hypot"),
-        *("asin", "acos", "atan", "atan2", "asinh", "acosh", "atanh", "erf", "erfc", "degrees", "radians"),
-        *("arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh", "exp2"),
-    )
-)  # of `math` and `numpy`: a vectorised loop may use another implementation
+_OF_PYTHON = frozenset(f"builtins.{name}" for name in ("abs", "bool", "float", "len", "max", "min"))
+_TYPES = frozenset(("numpy.float32", "numpy.float64", "numba.float32", "numba.float64"))
+_WITHOUT_ROW = frozenset(("math.erf", "math.erfc"))  # NumPy has no such functions
 _CASTS = frozenset(
     ("builtins.int", *(f"{root}.{kind}{bits}" for root in ("numpy", "numba") for kind in ("int", "uint") for bits in (8, 16, 32, 64)))
 )  # fmt: skip
@@ -55,7 +41,9 @@ def _unmodelled(node: ast.AST, names: KernelNames) -> Iterator[str]:
     match node:
         case ast.Call(func=function, args=arguments, keywords=keywords):
             called = _called(node, names)
-            is_known = called in _EXACT or called in _CASTS or _is_inexact(called) or _is_own_function(function, names)
+            is_known = (
+                called in _OF_PYTHON | _TYPES | _CASTS or _is_modelled(called) or _is_own_function(function, names)
+            )
             if not is_known or (
                 keywords and not (_is_own_function(function, names) and all(each.arg for each in keywords))
             ):
@@ -128,9 +116,21 @@ def _called(node: ast.Call, names: KernelNames) -> str:
     return names.scope.canonical(node.func) or ""
 
 
+def _is_modelled(called: str) -> bool:
+    return called in _WITHOUT_ROW or bool(_places(called) & {Place.MATH_LOOP, Place.NUMPY_LOOP})
+
+
 def _is_inexact(called: str) -> bool:
-    library, _, name = called.partition(".")
-    return library in ("math", "numpy") and name in _INEXACT
+    """Whether a vectorised loop may use another implementation."""
+    return called in _WITHOUT_ROW or (_is_modelled(called) and Place.VARYING_LOOP in _places(called))
+
+
+def _places(called: str) -> frozenset[Place]:
+    """Where the function of `math` or NumPy may stand, without the places of the other library's."""
+    is_of_math = called.startswith("math.")
+    known = math_function(called.removeprefix("math.")) if is_of_math else scalar_function(called)
+    other = {Place.NUMPY_LOOP, Place.NUMPY_FORMULA} if is_of_math else {Place.MATH_LOOP, Place.MATH_FORMULA}
+    return frozenset() if known is None else known.elsewhere.places - other
 
 
 def _is_size(node: ast.Attribute, names: KernelNames) -> bool:

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from fusec.base.scalars.array_functions import math_function, scalar_function
 from fusec.base.scalars.expression import Constant, Expr
 from fusec.base.scalars.libraries import ArrayModule
+from fusec.base.scalars.scalar_function import Place, ScalarFunction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
 from fusec.capture.flow.basic_blocks import Function, StraightLine
@@ -24,37 +26,8 @@ from fusec.capture.names.array_libraries import array_module, calls_cupy_np
 from fusec.capture.source.syntax import walk
 
 _DEEPEST = 10
-_FUNCTIONS = {
-    **dict.fromkeys(
-        ("sqrt", "cbrt", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "fabs", "erf", "erfc"), 1
-    ),
-    **dict.fromkeys(("sin", "cos", "tan", "asin", "acos", "atan", "degrees", "radians", "gamma", "lgamma"), 1),
-    **dict.fromkeys(("sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "floor", "ceil", "trunc"), 1),
-    **dict.fromkeys(("pow", "atan2", "hypot", "fmod", "copysign"), 2),
-}
+_WITHOUT_ROW = ("erf", "erfc", "gamma", "lgamma")  # of one number, in `math` alone
 _BUILTINS = {"abs": 1, "max": 2, "min": 2}  # of two numbers or more
-_OF_BOTH = (
-    "sqrt",
-    "cbrt",
-    "exp",
-    "exp2",
-    "expm1",
-    "log",
-    "log2",
-    "log10",
-    "log1p",
-    "sin",
-    "cos",
-    "tan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "hypot",
-)
-_OF_NUMPY = {
-    **{name: name for name in _OF_BOTH},
-    **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "tan2", "sinh", "cosh", "tanh")},
-}  # NumPy's names and those of `math`
 _CONSTANTS = {
     "math.pi": "math.pi",
     "numpy.pi": "math.pi",
@@ -258,10 +231,16 @@ def _function(node: ast.expr, arity: int, around: LoweringContext) -> ast.expr |
     module, _, name = (around.scope.origin(node) or "").partition(".")
     if module == "builtins":
         return ast.Name(name, ast.Load()) if _BUILTINS.get(name) == min(arity, 2) else None
-    if module == "math" and _FUNCTIONS.get(name) == arity:
+    if module == "math" and (
+        _stands(math_function(name), Place.MATH_FORMULA, arity) or (arity == 1 and name in _WITHOUT_ROW)
+    ):
         return _attribute(f"math.{name}")
-    is_numpys = module == "numpy" and _FUNCTIONS.get(_OF_NUMPY.get(name, "")) == arity
+    is_numpys = module == "numpy" and _stands(scalar_function(f"numpy.{name}"), Place.NUMPY_FORMULA, arity)
     return _attribute(f"np.{name}") if is_numpys and _calls_cupy(around) else None
+
+
+def _stands(function: ScalarFunction | None, place: Place, arity: int) -> bool:
+    return function is not None and place in function.elsewhere.places and function.arity == arity
 
 
 def _calls_cupy(around: LoweringContext) -> bool:
@@ -309,7 +288,8 @@ def _computed(node: ast.expr) -> Any:
         case ast.Attribute(attr=name):
             return getattr(math, name)
         case ast.Call(ast.Attribute(ast.Name(module), name), arguments):
-            function = getattr(math, _OF_NUMPY[name] if module == "np" else name)
+            known = scalar_function(f"numpy.{name}") if module == "np" else None
+            function = getattr(math, name if known is None else known.elsewhere.math)
             return float(function(*map(_computed, arguments)))
         case _:
             raise ValueError("no arithmetic of constants")

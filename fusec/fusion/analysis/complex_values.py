@@ -4,24 +4,14 @@ from collections.abc import Collection, Mapping
 
 from fusec.base.ir.kernel import HelperFunction
 from fusec.base.ir.program import HostStatement
-from fusec.base.scalars.array_functions import array_function
+from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.cuda_functions import is_complex_literal
 from fusec.base.scalars.expression import Apply, CallHelper, Constant, Expr, Load, Local, Reduce, Statement, Store, walk
+from fusec.base.scalars.scalar_function import Result
 from fusec.fusion.model.candidate import Candidate
 
-_GIVE_REAL = frozenset(
-    f"numpy.{name}" for name in ("absolute", "fabs", "isnan", "isinf", "isfinite", "angle", "real", "imag")
-)
-_OF_REALS = frozenset(
-    f"numpy.{name}"
-    for name in (
-        *("absolute", "sign", "sqrt", "exp2", "expm1", "log", "log2", "log10", "log1p", "tan", "tanh", "float_power"),
-        *("arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh"),
-    )
-)  # NOT_NUMPYS in templates/support/elements/arithmetic.py.jinja
 _KEEP_KIND = frozenset(("numpy.sum", "numpy.prod", "numpy.mean"))
 _SPREADS = frozenset(("numpy.var", "numpy.std"))
-_COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 
 
 def reduces_complex(candidate: Candidate) -> bool:
@@ -79,7 +69,8 @@ def _real_function(
 def _is_of_reals(node: Apply, constants: Mapping[str, str]) -> bool:
     """Whether kernels have no code for the function on complex numbers; they have for squares."""
     if node.function not in ("operator.pow", "numpy.power"):
-        return node.function in _OF_REALS
+        known = scalar_function(node.function)
+        return known is not None and known.numba is not None and not known.numba.of_complex
     _, exponent = node.arguments
     return not (isinstance(exponent, Constant) and constants.get(exponent.text, exponent.text) == "2")
 
@@ -93,8 +84,8 @@ def _is_complex(
         case Load(name) | Local(name):
             return name in names
         case Apply(function, arguments):
-            known = array_function(function)
-            if function in _GIVE_REAL or (known is not None and known.operator in _COMPARISONS):
+            known = scalar_function(function)
+            if known is not None and known.result in (Result.TRUTH, Result.REAL):
                 return False
             return any(_is_complex(each, names, constants, helpers) for each in arguments)
         case CallHelper(key, arguments):

@@ -4,21 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fusec.base.ir.kernel import HelperFunction
-from fusec.base.scalars.array_functions import COMPARISONS
+from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, walk
+from fusec.base.scalars.scalar_function import Result
 from fusec.generate.body.body import Body
 from fusec.generate.text.expressions import dtype_text
 
-_TRUTHS = frozenset(
-    f"numpy.{name}"
-    for name in (*COMPARISONS, "logical_and", "logical_or", "logical_xor", "logical_not",
-                 "isnan", "isinf", "isfinite", "signbit")
-)  # fmt: skip
-_OF_BITS = frozenset(f"numpy.{name}" for name in ("bitwise_and", "bitwise_or", "bitwise_xor", "invert"))
-_BYTES_OF_TRUTHS = frozenset(
-    ("operator.pow", "numpy.power", "numpy.square", "numpy.floor_divide", "numpy.remainder", "numpy.fmod",
-     "numpy.left_shift", "numpy.right_shift")
-)  # fmt: skip
 _Sources = tuple[str, ...] | None  # the operands that a value is made of; None if one of them is an array
 
 
@@ -61,10 +52,10 @@ class _Truths:
         match value:
             case Local(name):
                 return name in self.names
-            case Apply(function, arguments) if function in _OF_BITS:
+            case Apply(function, arguments) if _result(function) is Result.BITS:
                 return all(map(self.hold, arguments))
             case Apply(function):
-                return function in _TRUTHS
+                return _result(function) is Result.TRUTH
             case CallHelper(helper):
                 return self.hold(self.helpers[helper].value)
             case _:
@@ -75,10 +66,15 @@ class _Truths:
         match node:
             case CallHelper(_, arguments):
                 return any(map(self.hold, arguments))
-            case Apply(function, arguments) if function in _BYTES_OF_TRUTHS:
+            case Apply(function, arguments) if _result(function) is Result.BYTE:
                 return any(map(self.hold, arguments))
             case _:
                 return False
+
+
+def _result(function: str) -> Result | None:
+    known = scalar_function(function)
+    return None if known is None else known.result
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from fusec.base.plan.proof import FloatingPoint
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.libraries import KernelTarget
 from fusec.generate.modules.imports import ELEMENTS, SUPPORT, Root, path_in
+from fusec.generate.text.function_tables import CudaFunctions, cuda_functions, numba_functions
 from fusec.generate.text.templates import render
 
 _LAUNCHING = {"arrays": "device_arrays", "direct": "direct_launches"}
@@ -38,7 +39,9 @@ def _numba_support(root: Root) -> Iterator[GeneratedModule]:
     """The guards and the elements of one import root."""
     names = {"elements_import": _elements_import(root), "support_module": f"{root.prefix}{SUPPORT}"}
     yield _file(path_in(root, SUPPORT), "support/numba/support.py.jinja", {**names, "is_probing": True})
-    yield _file(path_in(root, ELEMENTS), "support/elements/elements.py.jinja", names)
+    yield _file(
+        path_in(root, ELEMENTS), "support/elements/elements.py.jinja", {**names, "functions": numba_functions()}
+    )
 
 
 def _objects(root: Root) -> Iterator[GeneratedModule]:
@@ -75,12 +78,13 @@ def _cuda_support(root: Root, groups: Sequence[FusionGroup]) -> Iterator[Generat
     """The guards of CUDA kernels, and the C++ of their elements. Operators contract if all groups allow it; if a group
     need not match CuPy's bits, exponentials are the kernel's own."""
     levels = [group.proof.fp for group in groups if KernelTarget.CUDA in group.targets]
-    names = {
+    names: Mapping[str, bool | CudaFunctions] = {
+        "functions": cuda_functions(),
         "contracts": all(level is FloatingPoint.CONTRACT for level in levels),
         "is_close": any(level is not FloatingPoint.EXACT for level in levels),
     }
     header = path_in(root, SUPPORT, "cuh")
-    guards: Mapping[str, str | bool | int] = {
+    guards: Mapping[str, object] = {
         "header": PurePosixPath(header).name,
         "contracts": names["contracts"],
         "is_probing": False,
@@ -135,6 +139,6 @@ def _loops(root: Root) -> Iterator[GeneratedModule]:
     yield _file(path_in(root, f"{SUPPORT}_loops"), "support/loop_calls/loops.py.jinja", {})
 
 
-def _file(path: str, template: str, names: Mapping[str, str | bool | int]) -> GeneratedModule:
+def _file(path: str, template: str, names: Mapping[str, object]) -> GeneratedModule:
     """A file that belongs to none of the author's modules."""
     return GeneratedModule(path, render(template, names), "", ())

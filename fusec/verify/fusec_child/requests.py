@@ -16,6 +16,7 @@ from typing import TextIO
 from .comparisons.agreement import Agreement
 from .comparisons.entries import Reach, behind_guard, compare_entry
 from .comparisons.groups import Budget, compare_group
+from .comparisons.jitter import Noise
 from .comparisons.launches import LaunchCase, compare_launches, operands_of
 from .comparisons.loops import LoopCase, compare_loops, loop_operands_of
 from .comparisons.outcome import Outcome
@@ -83,6 +84,9 @@ class Answers:
 def answer(text: Mapping[str, object], stream: TextIO, parts: TextIO) -> None:
     """Carry out the request; an exception of the user's code is an answer, too."""
     answers, request = Answers(stream, parts), _request(text)
+    accuracies = text["accuracies"]  # of NumPy's functions, for all actions
+    assert isinstance(accuracies, dict)
+    Noise.accuracies = accuracies
     try:
         if any(group.launch is not None for group in request.groups):
             allocate_zeros()
@@ -122,8 +126,11 @@ def _place(raised: BaseException) -> str:
     return f"{Path(last.filename).name}, line {last.lineno}"
 
 
+_OTHERS = ("groups", "root", "workload", "record", "accuracies")
+
+
 def _request(text: Mapping[str, object]) -> Request:
-    values = {name: value for name, value in text.items() if name not in ("groups", "root", "workload", "record")}
+    values = {name: value for name, value in text.items() if name not in _OTHERS}
     paths = {name: Path(str(text[name])) if text[name] else None for name in ("root", "workload", "record")}
     groups = text["groups"]
     assert isinstance(groups, list)

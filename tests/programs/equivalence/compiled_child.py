@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from fusec.verify.fusec_child.comparisons.agreement import Judge, compare
-from fusec.verify.fusec_child.comparisons.jitter import noisy
+from fusec.verify.fusec_child.comparisons.jitter import Noise, noisy
 from fusec.verify.fusec_child.comparisons.outcome import Outcome, run
 from fusec.verify.fusec_child.comparisons.trials import noise, wider
+from fusec.verify.request import accuracies
 
 from .layouts import Recipe, recipes
 
@@ -25,6 +26,7 @@ Step = Callable[..., Any]
 
 def main(folder: str, enough: str, *wanted: str) -> None:
     """`wanted` are the programs, each `module.function:number:fp`; stops when kernels of `enough` of them have run."""
+    Noise.accuracies = accuracies()
     gc.set_threshold(100_000, 20, 100)  # as conftest.py does in the process of the tests
     sys.path.insert(0, folder)
     runs = _watched_runs()

@@ -11,6 +11,7 @@ from zlib import crc32
 
 import pytest
 
+from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
 
 NVCC = shutil.which("nvcc")
@@ -72,7 +73,10 @@ def test_kernels_compile_without_warnings_or_spills(part: int, tmp_path: Path) -
     files = FILES[part::PARTS]
     assert files
     (tmp_path / "_fused_support.cuh").write_text(
-        render("support/cuda_elements/support.cuh.jinja", {"contracts": False, "is_close": True})
+        render(
+            "support/cuda_elements/support.cuh.jinja",
+            {"functions": cuda_functions(), "contracts": False, "is_close": True},
+        )
     )
     source = tmp_path / "stories.cu"
     texts = [in_own_namespace(f"of_{k}", path.read_text("utf-8")) for k, path in enumerate(files)]

@@ -8,6 +8,7 @@ the fused code; everything outside is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -16,22 +17,15 @@ from numpy.typing import DTypeLike
 from ..operands.operands import Array
 
 ULPS = 4  # the accuracy that libmvec documents
-INEXACT = frozenset(
-    (
-        *("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "arcsin", "arccos", "arctan"),
-        *("sinh", "cosh", "tanh", "arcsinh", "arccosh", "arctanh", "cbrt"),
-        *("power", "float_power", "hypot", "arctan2", "logaddexp", "logaddexp2"),
-    )
-)
-ARITHMETIC = frozenset(("add", "subtract", "multiply", "divide"))
-PLACE_MATTERS = frozenset(("fmax", "fmin", "clip"))  # of two zeros of unlike signs, for NumPy's own functions
-ORDER_MATTERS = frozenset(("maximum", "minimum", *PLACE_MATTERS))  # for reductions
+PLACE_MATTERS = frozenset(("zeros", "clipped"))  # of two zeros of unlike signs, for NumPy's own functions
+ORDER_MATTERS = PLACE_MATTERS | {"ordered"}  # for reductions
 COMPLEX_PRODUCTS = frozenset(("multiply", "divide", "square", "reciprocal"))
 
 
 class Noise:
     """How much noise is added, and from which stream."""
 
+    accuracies: Mapping[str, str] = MappingProxyType({})  # by the name of the ufunc, as the catalogue states them
     generator = np.random.default_rng(0)
     ulps = ULPS  # for inexact functions and sums; 0 leaves only effects that docs/semantics.md does not specify
     turn = 0  # the number of the run
@@ -99,18 +93,19 @@ def _plain(value: object) -> object:
 def _disturbed(result: Array, name: str, method: str, inputs: Sequence[object]) -> Array:
     if result.dtype.kind not in "fc":
         return result
-    if name in (PLACE_MATTERS if method == "__call__" else ORDER_MATTERS):
+    accuracy = Noise.accuracies.get(name, "exact")
+    if accuracy in (PLACE_MATTERS if method == "__call__" else ORDER_MATTERS):
         either = Noise.generator.integers(0, 2, result.shape) * 2.0 - 1.0
         return np.asarray(np.where(result == 0, np.copysign(result, either), result)).astype(result.dtype)
     if Noise.ulps == 0:
         return result
     if method in ("reduce", "accumulate"):
         return _disturbed_reduction(result, name, inputs)
-    if name in INEXACT:
+    if accuracy == "close":
         return _moved(result, Noise.ulps)
     # NumPy itself forms FMA in products of complex numbers, depending on the processor
     is_complex_product = result.dtype.kind == "c" and name in COMPLEX_PRODUCTS
-    return _moved(result, 1) if is_complex_product or (Noise.arithmetic and name in ARITHMETIC) else result
+    return _moved(result, 1) if is_complex_product or (Noise.arithmetic and accuracy == "rounded") else result
 
 
 def _disturbed_reduction(result: Array, name: str, inputs: Sequence[object]) -> Array:

@@ -8,6 +8,7 @@ import pytest
 
 from fusec.base.plan.proof import FloatingPoint
 from fusec.config import Options
+from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
 from fusec.pipeline import fuse
 from tests.device.host_cupy import COMPILER, SHIM
@@ -34,7 +35,10 @@ TEXT = "import cupy as cp\n\n\ndef f(x, y):\n    z = cp.sqrt(x) / y\n    return 
 def test_on_the_host_all_are_divisions_and_roots(tmp_path: Path) -> None:
     """The host has no approximations: there every function must be the division or the root that it stands for."""
     (tmp_path / "support.cuh").write_text(
-        render("support/cuda_elements/support.cuh.jinja", {"contracts": True, "is_close": True})
+        render(
+            "support/cuda_elements/support.cuh.jinja",
+            {"functions": cuda_functions(), "contracts": True, "is_close": True},
+        )
     )
     source = tmp_path / "approximations.cpp"
     source.write_text(f'#include "{SHIM}"\n#include "support.cuh"\n{PROGRAM.read_text()}')
@@ -47,7 +51,13 @@ def test_on_the_host_all_are_divisions_and_roots(tmp_path: Path) -> None:
 @pytest.mark.skipif(NVCC is None, reason="no nvcc")
 def test_the_compiler_takes_them_without_a_warning(tmp_path: Path) -> None:
     source = tmp_path / "kernel.cu"
-    source.write_text(render("support/cuda_elements/support.cuh.jinja", {"contracts": True, "is_close": True}) + KERNEL)
+    source.write_text(
+        render(
+            "support/cuda_elements/support.cuh.jinja",
+            {"functions": cuda_functions(), "contracts": True, "is_close": True},
+        )
+        + KERNEL
+    )
     command = [
         str(NVCC),
         "-std=c++17",
@@ -70,7 +80,10 @@ def test_integers_are_divided(tmp_path: Path) -> None:
     """6 / 3 is 2: quotients of integers are rounded right at every level."""
     source = tmp_path / "kernel.cu"
     source.write_text(
-        render("support/cuda_elements/support.cuh.jinja", {"contracts": True, "is_close": True})
+        render(
+            "support/cuda_elements/support.cuh.jinja",
+            {"functions": cuda_functions(), "contracts": True, "is_close": True},
+        )
         + """
 using namespace fused;
 __global__ void run(long long* x, double* y) { y[0] = (Element<long long>{x[0]} / Element<long long>{x[1]}).value; }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.generate.text.function_tables import cuda_functions
 from fusec.generate.text.templates import render
 from tests.device.host_cupy import COMPILER, SHIM
 
@@ -18,7 +19,10 @@ DIGITS = 6  # binary ones
 @pytest.mark.skipif(COMPILER is None, reason="no host compiler")
 def test_quotients_have_the_bits_of_divisions(tmp_path: Path) -> None:
     (tmp_path / "support.cuh").write_text(
-        render("support/cuda_elements/support.cuh.jinja", {"contracts": False, "is_close": False})
+        render(
+            "support/cuda_elements/support.cuh.jinja",
+            {"functions": cuda_functions(), "contracts": False, "is_close": False},
+        )
     )
     source = tmp_path / "quotients.cpp"
     source.write_text(f'#include "{SHIM}"\n#include "support.cuh"\n{PROGRAM.read_text()}')

@@ -1083,7 +1083,11 @@ __device__ T wide(T x) { return x; }
 __device__ inline float wide(Half x) { return x; }
 
 template <typename T>
+__device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
+template <typename T>
 __device__ Element<Real<T>> sqrt(Element<T> x) { return {Real<T>(::sqrt(wide(Real<T>(x.value))))}; }
+template <typename T>
+__device__ Element<Real<T>> rint(Element<T> x) { return {Real<T>(::rint(wide(Real<T>(x.value))))}; }
 template <typename T>
 __device__ Element<Real<T>> exp(Element<T> x) { return {Real<T>(::exp(wide(Real<T>(x.value))))}; }
 template <typename T>
@@ -1122,10 +1126,6 @@ template <typename T>
 __device__ Element<Real<T>> arctanh(Element<T> x) { return {Real<T>(::atanh(wide(Real<T>(x.value))))}; }
 template <typename T>
 __device__ Element<Real<T>> cbrt(Element<T> x) { return {Real<T>(::cbrt(wide(Real<T>(x.value))))}; }
-template <typename T>
-__device__ Element<Real<T>> rint(Element<T> x) { return {Real<T>(::rint(wide(Real<T>(x.value))))}; }
-template <typename T>
-__device__ Element<Real<T>> fabs(Element<T> x) { return {Real<T>(::fabs(wide(Real<T>(x.value))))}; }
 
 
 // Exponentials and logarithms of double precision under `--fp close`. A literal of 64 bits costs two instructions each time that
@@ -1603,7 +1603,11 @@ using ArrayOf = decltype(array_of(N{}));
 
 // Most are calls, which the compiler moves out of a loop over elements.
 template <typename N, typename Array = ArrayOf<N>>
+__device__ Element<double> fabs(N x) { return {::fabs(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
 __device__ Element<double> sqrt(N x) { return {::sqrt(double(raw(x)))}; }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ Element<double> rint(N x) { return {::rint(double(raw(x)))}; }
 template <typename N, typename Array = ArrayOf<N>>
 __device__ __noinline__ Element<double> exp(N x) { return {::exp(double(raw(x)))}; }
 template <typename N, typename Array = ArrayOf<N>>
@@ -1643,13 +1647,19 @@ __device__ __noinline__ Element<double> arctanh(N x) { return {::atanh(double(ra
 template <typename N, typename Array = ArrayOf<N>>
 __device__ __noinline__ Element<double> cbrt(N x) { return {::cbrt(double(raw(x)))}; }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ Element<double> rint(N x) { return {::rint(double(raw(x)))}; }
+__device__ auto negative(N x) { return negative(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ Element<double> fabs(N x) { return {::fabs(double(raw(x)))}; }
+__device__ auto positive(N x) { return positive(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ auto degrees(N x) { return degrees(array_of(x)); }
+__device__ auto invert(N x) { return invert(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ auto radians(N x) { return radians(array_of(x)); }
+__device__ auto absolute(N x) { return absolute(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto square(N x) { return square(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto reciprocal(N x) { return reciprocal(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto sign(N x) { return sign(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
 __device__ auto floor(N x) { return floor(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
@@ -1665,47 +1675,15 @@ __device__ auto isfinite(N x) { return isfinite(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
 __device__ auto signbit(N x) { return signbit(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ auto absolute(N x) { return absolute(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto square(N x) { return square(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto reciprocal(N x) { return reciprocal(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto exp2(N x) { return exp2(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto sign(N x) { return sign(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
 __device__ auto conjugate(N x) { return conjugate(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto degrees(N x) { return degrees(array_of(x)); }
+template <typename N, typename Array = ArrayOf<N>>
+__device__ auto radians(N x) { return radians(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
 __device__ auto logical_not(N x) { return logical_not(array_of(x)); }
 template <typename N, typename Array = ArrayOf<N>>
-__device__ auto negative(N x) { return negative(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto positive(N x) { return positive(array_of(x)); }
-template <typename N, typename Array = ArrayOf<N>>
-__device__ auto invert(N x) { return invert(array_of(x)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto maximum(A x, B y) { return maximum(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto minimum(A x, B y) { return minimum(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto fmax(A x, B y) { return fmax(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto fmin(A x, B y) { return fmin(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto copysign(A x, B y) { return copysign(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto fmod(A x, B y) { return fmod(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto hypot(A x, B y) { return hypot(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto arctan2(A x, B y) { return arctan2(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto logical_and(A x, B y) { return logical_and(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto logical_or(A x, B y) { return logical_or(array_of(x), array_of(y)); }
-template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
-__device__ auto logical_xor(A x, B y) { return logical_xor(array_of(x), array_of(y)); }
+__device__ auto exp2(N x) { return exp2(array_of(x)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
 __device__ auto add(A x, B y) { return add(array_of(x), array_of(y)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
@@ -1726,6 +1704,28 @@ template <typename A, typename B, typename First = ArrayOf<A>, typename Second =
 __device__ auto greater(A x, B y) { return greater(array_of(x), array_of(y)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
 __device__ auto greater_equal(A x, B y) { return greater_equal(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_and(A x, B y) { return logical_and(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_or(A x, B y) { return logical_or(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto logical_xor(A x, B y) { return logical_xor(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto maximum(A x, B y) { return maximum(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto minimum(A x, B y) { return minimum(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmax(A x, B y) { return fmax(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmin(A x, B y) { return fmin(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto copysign(A x, B y) { return copysign(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto fmod(A x, B y) { return fmod(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto hypot(A x, B y) { return hypot(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto arctan2(A x, B y) { return arctan2(array_of(x), array_of(y)); }
 template <typename C, typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
 __device__ auto where(Element<C> condition, A x, B y) { return where(condition, array_of(x), array_of(y)); }
 

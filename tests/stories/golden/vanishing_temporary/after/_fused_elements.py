@@ -587,9 +587,27 @@ def element_function_of(ufunc, arguments, result):
 
 # the functions of glibc's libmvec, NumPy's name first
 VECTOR_NAMES = {
-    **{name: name for name in ("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan")},
-    **{name: name for name in ("sinh", "cosh", "tanh", "cbrt", "hypot")},
-    **{f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
+    "exp": "exp",
+    "exp2": "exp2",
+    "expm1": "expm1",
+    "log": "log",
+    "log2": "log2",
+    "log10": "log10",
+    "log1p": "log1p",
+    "sin": "sin",
+    "cos": "cos",
+    "tan": "tan",
+    "arcsin": "asin",
+    "arccos": "acos",
+    "arctan": "atan",
+    "sinh": "sinh",
+    "cosh": "cosh",
+    "tanh": "tanh",
+    "arcsinh": "asinh",
+    "arccosh": "acosh",
+    "arctanh": "atanh",
+    "cbrt": "cbrt",
+    "hypot": "hypot",
     "arctan2": "atan2",
     "power": "pow",
     "float_power": "pow",
@@ -870,6 +888,11 @@ def complex_square(scalar):
     return inlined(lambda x: times(x, x))
 
 
+def of_text(define):
+    """A maker of the function that `define` gives for the type `T` of its numbers."""
+    return lambda scalar: inlined(define(scalar_of(scalar)))
+
+
 SPECIAL_ELEMENTS = {
     ("degrees", types.Float): degrees,
     ("rad2deg", types.Float): degrees,
@@ -895,7 +918,8 @@ SPECIAL_ELEMENTS = {
 }
 # numba's complex functions lose digits, or differ at infinities
 NOT_NUMPYS = """
-    absolute sign sqrt exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan arcsinh arccosh arctanh power float_power
+    absolute sqrt sign exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh
+    arccosh arctanh power float_power
 """
 
 
@@ -1684,14 +1708,14 @@ def hold_element(typing_context, value, place):
 
 
 UNARY = """
-    negative positive invert absolute fabs sqrt square reciprocal sign floor ceil trunc rint isnan isinf isfinite
-    signbit logical_not conjugate degrees radians deg2rad rad2deg exp exp2 expm1 log log2 log10 log1p sin cos tan
+    negative positive invert absolute fabs sqrt rint square reciprocal sign floor ceil trunc isnan isinf isfinite
+    signbit conjugate degrees radians deg2rad rad2deg logical_not exp exp2 expm1 log log2 log10 log1p sin cos tan
     arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh cbrt
 """
 BINARY = """
     add subtract multiply divide floor_divide remainder bitwise_and bitwise_or bitwise_xor left_shift right_shift
-    equal not_equal less less_equal greater greater_equal maximum minimum fmax fmin copysign logical_and logical_or
-    logical_xor fmod power float_power hypot arctan2 logaddexp logaddexp2
+    equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor maximum minimum fmax
+    fmin copysign fmod hypot arctan2 power float_power logaddexp logaddexp2
 """
 UNARY_OPERATORS = {operator.neg: "negative", operator.pos: "positive", operator.invert: "invert", abs: "absolute"}
 BINARY_OPERATORS = {
