@@ -170,6 +170,13 @@ _SIMPLE = (
     _written(
         "copysign", CudaCode(Form.LIBRARY, "copysign"), elsewhere=Elsewhere("copysign", _IN_MATH | _LOOPS), arity=2
     ),
+    _written("nextafter", CudaCode(Form.TEXT, "::nextafter(x, y)"), arity=2),
+    _written(
+        "heaviside",
+        CudaCode(Form.TEXT, "::isnan(x) ? x : x == T(0) ? y : T(x > T(0))"),
+        arity=2,
+        numba=NumbaCode(Form.TEXT, "x if numpy.isnan(x) else y if x == 0 else T(x > 0)"),
+    ),
     _written("fmod", CudaCode(Form.LIBRARY, "fmod"), Result.BYTE, Elsewhere("fmod", _IN_MATH), arity=2),
 )
 

@@ -117,6 +117,17 @@ def test_every_row_of_the_catalogue_is_numpys(tmp_path: Path, dtypes: str) -> No
     compare(tmp_path, wanted, allowed, x=x, y=y)
 
 
+def test_half_precision_is_numpys(tmp_path: Path) -> None:
+    """Or the original runs."""
+    x, y = paired_values("float16", (PAIRS,), 0), paired_values("float16", (PAIRS,), 1)
+    for name in ("nextafter", "heaviside"):
+        group = only_group(tmp_path / name, f"def f(x, y):\n    z = x + y\n    return np.{name}(z, y)\n")
+        run = group.fusion.bind(*group.arguments({"x": x, "y": y}))
+        with np.errstate(all="ignore"):
+            wanted = group.original(x=x, y=y)
+            assert run is None or ulps(run.run(), wanted) == 0
+
+
 def test_complex_functions_are_numpys(tmp_path: Path) -> None:
     """Multiplication, division and their like bit for bit; absolute values are left to the original."""
     x, y = pairs("complex128", "complex128")

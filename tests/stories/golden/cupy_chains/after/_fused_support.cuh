@@ -1454,6 +1454,20 @@ __device__ auto arctan2(A x, B y) -> IfElements<A, B, Element<Common<A, B>>> {
     static_assert(is_float<T>, "a function of floating-point numbers");
     return {T(::atan2(wide(T(raw(x))), wide(T(raw(y)))))};
 }
+template <typename A, typename B>
+__device__ auto nextafter(A first, B second) -> IfElements<A, B, Element<Common<A, B>>> {
+    using T = Common<A, B>;
+    static_assert(is_native<T>, "a function of single and double precision");
+    const T x = T(raw(first)), y = T(raw(second));
+    return {T(::nextafter(x, y))};
+}
+template <typename A, typename B>
+__device__ auto heaviside(A first, B second) -> IfElements<A, B, Element<Common<A, B>>> {
+    using T = Common<A, B>;
+    static_assert(is_native<T>, "a function of single and double precision");
+    const T x = T(raw(first)), y = T(raw(second));
+    return {T(::isnan(x) ? x : x == T(0) ? y : T(x > T(0)))};
+}
 
 template <typename T>
 __device__ T floor_quotient(T x, T y) {
@@ -1720,6 +1734,10 @@ template <typename A, typename B, typename First = ArrayOf<A>, typename Second =
 __device__ auto fmin(A x, B y) { return fmin(array_of(x), array_of(y)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
 __device__ auto copysign(A x, B y) { return copysign(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto nextafter(A x, B y) { return nextafter(array_of(x), array_of(y)); }
+template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
+__device__ auto heaviside(A x, B y) { return heaviside(array_of(x), array_of(y)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>
 __device__ auto fmod(A x, B y) { return fmod(array_of(x), array_of(y)); }
 template <typename A, typename B, typename First = ArrayOf<A>, typename Second = ArrayOf<B>>

@@ -915,6 +915,7 @@ SPECIAL_ELEMENTS = {
     ("reciprocal", types.Complex): complex_reciprocal,
     ("square", types.Complex): complex_square,
     ("exp", types.Complex): complex_exp,
+    ("heaviside", types.Float): of_text(lambda T: lambda x, y: x if numpy.isnan(x) else y if x == 0 else T(x > 0)),
 }
 # numba's complex functions lose digits, or differ at infinities
 NOT_NUMPYS = """
@@ -1715,7 +1716,7 @@ UNARY = """
 BINARY = """
     add subtract multiply divide floor_divide remainder bitwise_and bitwise_or bitwise_xor left_shift right_shift
     equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor maximum minimum fmax
-    fmin copysign fmod hypot arctan2 power float_power logaddexp logaddexp2
+    fmin copysign nextafter heaviside fmod hypot arctan2 power float_power logaddexp logaddexp2
 """
 UNARY_OPERATORS = {operator.neg: "negative", operator.pos: "positive", operator.invert: "invert", abs: "absolute"}
 BINARY_OPERATORS = {

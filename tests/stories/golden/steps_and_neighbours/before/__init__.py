@@ -1,0 +1,1 @@
+"""Functions of two numbers that NumPy and CuPy share."""

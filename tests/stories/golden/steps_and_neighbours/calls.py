@@ -1,0 +1,15 @@
+"""NumPy has loops of half precision, which numba has not: the original runs."""
+
+import numpy as np
+
+from fusec.verify.fusec_child.operands.special_values import PAIRS, paired_values
+
+ORIGINAL = 2
+
+
+def calls(rng):
+    for dtype in ("f8", "f4", "f2"):
+        x, y = (paired_values(np.dtype(dtype).name, (PAIRS,), place) for place in (0, 1))
+        yield "steps:bounds", (x, y), {}
+        yield "steps:switched", (x, 0.25, 3.0), {}
+    yield "steps:switched", (np.arange(9), 4, 2), {}
