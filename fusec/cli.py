@@ -220,6 +220,9 @@ def bench(
         list[int] | None, typer.Option(metavar="N", min=1, help="A number of threads; repeatable.")
     ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Interleaved calls for each median.")] = 7,
+    groups: Annotated[
+        bool, typer.Option("--groups/--no-groups", help="Also time every group on its own, beside the workload.")
+    ] = True,
     first_calls: Annotated[
         bool, typer.Option("--first-calls/--no-first-calls", help="Also time what compiling and loading kernels takes.")
     ] = True,
@@ -238,6 +241,7 @@ def bench(
         seed=seed,
         threads=tuple(threads) if threads else None,
         repeats=repeats,
+        groups=groups,
         first_calls=first_calls,
     )
     benchmark = time(package, options, terminal.bar)

@@ -19,8 +19,8 @@ def main(sample: str, out: str) -> int:
         ("rewrite", sample, "--out", out),
         ("diff", sample),
         ("check", sample, "--out", out),
-        ("verify", out),
-        ("bench", out, "--repeats", "5", "--no-first-calls", "--format", "json"),
+        ("verify", out, "--size", "1000", "--size", "200000"),
+        ("bench", out, "--repeats", "5", "--no-groups", "--no-first-calls", "--format", "json"),
     )
     environment = {"NUMBA_CACHE_DIR": str(Path(out).absolute().parent / "numba"), **os.environ}
     for step in steps:

@@ -24,7 +24,8 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
     workload = workload_file(package, options.workload)
     measured = _Measurements(package, options, progress)
     numbers = options.threads or sorted({1, processors()})
-    measured.steps = 2 + len(numbers) * 2 * (len(groups) + 1)
+    timed = [group.key for group in groups] if options.groups else []
+    measured.steps = 2 + len(numbers) * 2 * (len(timed) + 1)
     with tempfile.TemporaryDirectory(prefix="fusec-bench-") as folder:
         fresh = {"NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
         for doing in ("first calls, compiling", "first calls, from the cache") if options.first_calls else ():
@@ -34,7 +35,7 @@ def bench(package: Path, options: BenchOptions, progress: Progress = lambda *_: 
         for threads in numbers:
             measured.threads = threads
             asked = request("bench", package, groups, workload, options.sizes, options.seed)
-            asked = {**asked, "threads": threads, "repeats": options.repeats}
+            asked = {**asked, "compared": timed, "threads": threads, "repeats": options.repeats}
             _exchange(measured, asked, {**cache, **_thread_settings(threads)})
     return measured.benchmark(groups)
 

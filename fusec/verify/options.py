@@ -30,7 +30,8 @@ class VerifyOptions:
 class BenchOptions:
     """As `VerifyOptions`; `repeats` interleaved calls give each median, `threads` None: one, and all processors.
 
-    `first_calls`: also measure compilation, with an empty cache and from the cache.
+    `groups`: also time every group on its own. `first_calls`: also measure compilation, with an empty cache and from
+    the cache.
     """
 
     python: str = sys.executable
@@ -39,5 +40,6 @@ class BenchOptions:
     seed: int = 0
     threads: tuple[int, ...] | None = None
     repeats: int = 7
+    groups: bool = True
     first_calls: bool = True
     timeout: float = 600.0

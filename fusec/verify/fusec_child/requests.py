@@ -40,7 +40,7 @@ WORKLOAD = "the workload"  # a part of the verification, beside the keys of grou
 class Request:
     """`record` is the pickle that the original's outcomes are written to or read from; `workload` may be missing.
 
-    `compared` has the keys of the groups to compare; the others run unfused.
+    `compared` has the keys of the groups to compare, or to time; the others run unfused, or are not timed.
     """
 
     action: str
@@ -262,11 +262,12 @@ def bench(request: Request, loaded: Loaded, answers: Answers) -> None:
     if request.threads == 1 and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     answers.send("triad", bytes_per_second=triad_bandwidth(request.threads, request.repeats))
-    for size in sorted(workload.sizes if workload else request.sizes or DEFAULT_SIZES):
+    sizes = workload.sizes if workload else request.sizes or DEFAULT_SIZES
+    for size in sorted(sizes) if request.compared else ():
         answers.send("started", what="the workload, to record operands", size=size)
         calls = group_calls(package, workload, pairs, size)
-        for one in (one for one in pairs if one.group.key in calls):
-            key, call = one.group.key, calls[one.group.key]
+        for key in (key for key in request.compared if key in calls):
+            one, call = next(one for one in pairs if one.group.key == key), calls[key]
             answers.send("started", what=key, size=size)
             times = time_group(package, pairs, one, call, request.repeats)
             note = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -11,6 +11,8 @@ import numpy as np
 from ..operands.operands import Array
 from .outcome import Leaf, Outcome
 
+FEWEST_RUNS = 4  # noisy runs of small arrays, so that they show the original's error well; of large ones, one will do
+SMALL = 5_000  # elements
 LARGEST_FACTOR, LARGEST_ULPS = 4.0, 4.0  # error of the fused code <= 4 x error of NumPy's own + 4 ulp of the result
 
 
@@ -19,20 +21,32 @@ class Judge:
     """The data for a comparison beyond the two outcomes; the calls are made only if bits differ.
 
     `precise`: the original in a wider type, for `close` groups only. `disturbed`: runs of the original with noisy
-    functions, see jitter.py. `patterned`: two runs of the original with different contents of uninitialised memory, see
-    undefined.py.
+    functions, see jitter.py, one after the other until all elements are settled. `patterned`: two runs of the original
+    with different contents of uninitialised memory, see undefined.py.
     """
 
     exact: bool
     precise: Callable[[], Outcome | None]
-    disturbed: Callable[[], tuple[Outcome, ...]]
+    disturbed: Callable[[], Iterable[Outcome]]
     patterned: Callable[[], tuple[Outcome, ...]] = tuple
 
     def asked_once(self) -> Judge:
-        """The same judge, which makes each call once for all the leaves of an outcome."""
-        return replace(
-            self, precise=cache(self.precise), disturbed=cache(self.disturbed), patterned=cache(self.patterned)
-        )
+        """The same judge, which makes each call and each noisy run once for all the leaves of an outcome."""
+        disturbed = cache(lambda: _Replayed(iter(self.disturbed())))
+        return replace(self, precise=cache(self.precise), disturbed=disturbed, patterned=cache(self.patterned))
+
+
+class _Replayed:
+    """An iterable that can be read several times: `source` makes each item once, at its first reading."""
+
+    def __init__(self, source: Iterator[Outcome]) -> None:
+        self._source, self._made = source, list[Outcome]()
+
+    def __iter__(self) -> Iterator[Outcome]:
+        yield from self._made
+        for outcome in self._source:
+            self._made.append(outcome)
+            yield outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +108,40 @@ def _compare_numbers(place: str, fused: Array, original: Array, judge: Judge) ->
     differing = ~_same_bits(fused, original)
     if not differing.any():
         return Agreement(None)
-    differing &= _defined(original, _leaves(judge.patterned(), place))
+    differing &= _defined(original, [*_leaves(judge.patterned(), place)])
     precise = None if judge.exact else _leaf(judge.precise(), place)
-    runs: list[Array] = []
     unsettled = differing & ~_within_error(fused, original, precise)
-    if unsettled.any() and fused.dtype.kind in "fciub":
-        runs = [run for run in _leaves(judge.disturbed(), place) if run.shape == fused.shape]
-        unsettled &= ~(_shown(fused, original, runs) if judge.exact else _within_noise(fused, original, precise, runs))
+    runs = _noisy_runs(judge, place, fused, original, precise, unsettled) if fused.dtype.kind in "fciub" else []
+    if runs:
+        unsettled[unsettled] = ~_settled(judge, fused, original, precise, runs, unsettled)
     if unsettled.any():
         return Agreement(_difference(place, fused, original, unsettled))
     return Agreement(None, _of_rounding(fused, original, precise, runs, differing))
+
+
+def _noisy_runs(
+    judge: Judge, place: str, fused: Array, original: Array, precise: Array | None, unsettled: Array
+) -> list[Array]:
+    """Noisy runs of the original until they settle every element, or all of them: one more settles no fewer."""
+    runs: list[Array] = []
+    fewest = FEWEST_RUNS if fused.size < SMALL else 1
+    if unsettled.any():
+        for run in _leaves(judge.disturbed(), place):
+            runs += [run] if run.shape == fused.shape else []
+            if len(runs) >= fewest and _settled(judge, fused, original, precise, runs, unsettled).all():
+                break
+    return runs
+
+
+def _settled(
+    judge: Judge, fused: Array, original: Array, precise: Array | None, runs: Sequence[Array], among: Array
+) -> Array:
+    """For each of the elements `among`, whether the noisy runs explain the difference."""
+    one, other, noisy = fused[among], original[among], [run[among] for run in runs]
+    if judge.exact:
+        return _shown(one, other, noisy)
+    is_known = precise is not None and precise.shape == fused.shape
+    return _within_noise(one, other, precise[among] if is_known and precise is not None else None, noisy)
 
 
 def _defined(original: Array, runs: Sequence[Array]) -> Array:
@@ -149,9 +187,9 @@ def _leaf(outcome: Outcome | None, place: str) -> Array | None:
     return np.asarray(value) if isinstance(value, np.ndarray | np.generic | float | int | complex) else None
 
 
-def _leaves(outcomes: Sequence[Outcome], place: str) -> list[Array]:
+def _leaves(outcomes: Iterable[Outcome], place: str) -> Iterator[Array]:
     """The leaf at the same place in several runs, if it is numeric."""
-    return [leaf for outcome in outcomes if (leaf := _leaf(outcome, place)) is not None]
+    return (leaf for outcome in outcomes if (leaf := _leaf(outcome, place)) is not None)
 
 
 def _within_error(fused: Array, original: Array, precise: Array | None) -> Array:

@@ -32,14 +32,14 @@ def precise_run(function: Function, memory: Memory, names: Sequence[str]) -> Out
     return None if outcome.error else outcome
 
 
-def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], exact: bool) -> tuple[Outcome, ...]:
-    """Outcomes of the original on noisy arrays, fewer for large ones."""
+def disturbed_runs(function: Function, memory: Memory, names: Sequence[str], exact: bool) -> Iterator[Outcome]:
+    """Outcomes of the original on noisy arrays, fewer of large ones; each run waits until it is needed."""
     count = 24 if memory.case.elements < 5_000 else 8
-    runs = (
-        run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names)
-        for _ in noise(count, exact, memory.case.seed)
-    )
-    return tuple(outcome for outcome in runs if not outcome.error)
+    for _ in noise(count, exact, memory.case.seed):
+        with np.errstate(all="ignore"):
+            outcome = run(function, [jitter.noisy(o) for o in _mapped(memory, _copied)], names)
+        if not outcome.error:
+            yield outcome
 
 
 def noise(count: int, exact: bool, seed: int) -> Iterator[None]:
@@ -47,11 +47,10 @@ def noise(count: int, exact: bool, seed: int) -> Iterator[None]:
     `exact`."""
     jitter.Noise.generator = np.random.default_rng(seed)
     jitter.Noise.ulps = 0 if exact else jitter.ULPS
-    with np.errstate(all="ignore"):
-        for turn in range(count):
-            jitter.Noise.turn = turn
-            jitter.Noise.arithmetic = not exact and turn % 2 == 0
-            yield
+    for turn in range(count):
+        jitter.Noise.turn = turn
+        jitter.Noise.arithmetic = not exact and turn % 2 == 0
+        yield
 
 
 def _mapped(memory: Memory, change: Callable[[object], object]) -> list[object]:

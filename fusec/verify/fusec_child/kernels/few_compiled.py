@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dis import get_instructions
-from functools import partial
+from functools import cache, partial
 from types import FunctionType
 from typing import Any
 
@@ -73,12 +73,16 @@ def _share(kernel: Any, arguments: Any) -> object:
     return type(kernel).share(kernel, arguments)
 
 
+@cache
+def _words(function: FunctionType) -> frozenset[str]:
+    """The operators and names of a kernel's text."""
+    return frozenset(instruction.argrepr for instruction in get_instructions(function)) | {*function.__code__.co_names}
+
+
 def _sort(function: FunctionType, arguments: Any) -> object:
     """The key of arguments that share compiled code: which operands are Python integers, if the text has operators that
     treat these differently."""
-    operators = {instruction.argrepr for instruction in get_instructions(function)}
-    names = {*function.__code__.co_names}
-    if operators.isdisjoint(OF_INTEGERS) and names.isdisjoint(("power", "float_power", "floor_divide", "remainder")):
+    if _words(function).isdisjoint((*OF_INTEGERS, "power", "float_power", "floor_divide", "remainder")):
         return None
     return tuple(kind in ("weak", "small") and dtype.kind in "iu" for dtype, kind, *_ in arguments)
 

@@ -123,10 +123,10 @@ def _precise(workload: Workload, case: WorkloadCase) -> Outcome | None:
     return None if outcome.error else outcome
 
 
-def _disturbed(workload: Workload, case: WorkloadCase, exact: bool) -> tuple[Outcome, ...]:
+def _disturbed(workload: Workload, case: WorkloadCase, exact: bool) -> Iterator[Outcome]:
     count = 16 if case.size < 50_000 else 8
     runs = (run_case(workload, case, jitter.noisy) for _ in noise(count, exact, workload.seed))
-    return tuple(outcome for outcome in runs if not outcome.error)
+    return (outcome for outcome in runs if not outcome.error)
 
 
 def record_profiles(workload: Workload, pairs: Sequence[Pair]) -> Mapping[str, tuple[Profile, ...]]:
