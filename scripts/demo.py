@@ -20,7 +20,7 @@ def main(sample: str, out: str) -> int:
         ("diff", sample),
         ("check", sample, "--out", out),
         ("verify", out, "--size", "1000", "--size", "200000"),
-        ("bench", out, "--repeats", "5", "--no-groups", "--no-first-calls", "--format", "json"),
+        ("bench", out, "--repeats", "3", "--no-groups", "--no-first-calls", "--format", "json"),
     )
     environment = {"NUMBA_CACHE_DIR": str(Path(out).absolute().parent / "numba"), **os.environ}
     for step in steps:

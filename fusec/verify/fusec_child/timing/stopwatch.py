@@ -34,8 +34,7 @@ def medians(subjects: Sequence[Subject], repeats: int) -> list[float]:
 
 def _calls_in_sample(subject: Subject) -> int:
     _sample(subject, 1)
-    once = _sample(subject, 1)
-    return max(1, int(SHORTEST_SAMPLE / max(once, 1e-7))) if subject.repeatable else 1
+    return max(1, int(SHORTEST_SAMPLE / max(_sample(subject, 1), 1e-7))) if subject.repeatable else 1
 
 
 def _sample(subject: Subject, count: int) -> float:
