@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from fusec.base.plan.plan import FusionGroup, Strategy
+from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.schedule import Strategy
 from fusec.base.proof.verdict import FactKind
 from tests.device import host_cupy
 from tests.programs.equivalence.row_interpreter import reduces_columns
@@ -80,7 +81,7 @@ def test_each_kind_of_group_is_attacked(story: str) -> None:
     found = {kind for group in plan.groups for kind in kinds_of(group)}
     assert found | ({"time loop"} if any(module.loops for module in plan.modules) else set()) == KINDS[story]
     text = (HERE / story / "calls.py").read_text()
-    functions = {group.function for group in plan.groups if "." not in group.function}
+    functions = {group.source.function for group in plan.groups if "." not in group.source.function}
     assert [name for name in sorted(functions) if f':{name}", (' not in text] == []
 
 
@@ -88,11 +89,11 @@ def kinds_of(group: FusionGroup) -> Iterator[str]:
     """What about a group has a guard of its own kind."""
     yield group.kind.value
     yield from (target.value for target in group.targets)
-    if group.sweeps:
+    if group.kernel.sweeps:
         yield "columns" if reduces_columns(group) else "rows"
     found = {
-        "tiles": group.strategy is Strategy.TILES,
-        "in place": bool(group.stored),
+        "tiles": group.kernel.strategy is Strategy.TILES,
+        "in place": bool(group.call.stored),
         "stages": bool(group.stages),
         "around another": bool(group.opaque),
         "object": bool(group.owner),
